@@ -2,6 +2,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Rolldown } from "vite";
 import { gameIcons } from "./src/look/icons.plugin.ts";
+import { catalogues } from "./src/words/words.plugin.ts";
 
 const GAME = /[\\/]src[\\/]games[\\/]([^\\/]+)[\\/]/;
 const inGame = (module: string): string | null => GAME.exec(module)?.[1] ?? null;
@@ -17,7 +18,7 @@ const ofSeveral = (module: string, context: Rolldown.ChunkingContext): string | 
 export default defineConfig({
   // Addresses of assets are relative, so that the client also works below a path of a bigger site.
   base: "./",
-  plugins: [gameIcons(), svelte()],
+  plugins: [catalogues(), gameIcons(), svelte()],
   build: {
     outDir: "../src/theomachy/server/client",
     emptyOutDir: true,

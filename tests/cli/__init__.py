@@ -74,7 +74,7 @@ def _program(
 def without_progress(err: str) -> str:
     """Standard error without the lines that long simulations write now and then; on a busy machine short ones
     are long."""
-    return re.sub(r"^.*: [\d,]+ of [\d,]+ games, about [\d,]+ s left\n", "", err, flags=re.MULTILINE)
+    return re.sub(r"^.*: [\d,]+ of [\d,]+ games(, about [\d,]+ s left)?\n", "", err, flags=re.MULTILINE)
 
 
 def one_line(err: str) -> str:

@@ -42,6 +42,20 @@ def as_json(*arguments: str, folder=None) -> dict[str, Any]:
     return data
 
 
+# progress
+
+
+def test_progress_is_told_before_anything_is_done(monkeypatch, capsys):
+    """The first candidate of a tuning takes longer than a line of progress waits."""
+    monkeypatch.setattr(figures, "SECONDS_A_LINE", 0.0)
+    with figures.progress_of("Zeus", 10, "candidates") as advance:
+        advance(0)
+        advance(5)
+    first, second = capsys.readouterr().err.splitlines()
+    assert first == "Zeus: 0 of 10 candidates"
+    assert re.fullmatch(r"Zeus: 5 of 10 candidates, about \d+ s left", second)
+
+
 # games, rules
 
 

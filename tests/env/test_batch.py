@@ -53,7 +53,9 @@ def test_a_row_is_an_environment(id: str) -> None:
     for _ in range(100):
         assert (step.obs[1] == seen.obs).all() and (step.mask[1] == seen.mask).all()
         assert (batch.recent[1] == env.information_tensor()).all()
-        assert step.seat[1] == seen.seat and batch.keys[1].tolist() == env._row.keys[0].tolist()
+        assert step.seat[1] == seen.seat and batch.keys[1].tolist() == [
+            env.information_key(seat) for seat in range(env.spec.seats)
+        ]
         actions = batch.sample()
         action = actions[1]
         step = batch.step(actions)

@@ -1,14 +1,18 @@
 """A planted fault is mended by tuning; a study goes on where it was; what cannot be tuned is refused in
 words."""
 
+import errno
 import json
+import os
 import re
 import sys
 from collections import deque
 from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 
 import pytest
+from optuna.storages.journal import JournalFileBackend
 
 from tests.checks.effort import tries
 from theomachy.cli import main
@@ -18,9 +22,10 @@ from theomachy.games.component_files import check_file, number_at, own_text, wit
 from theomachy.lab import tune as tuning
 from theomachy.lab.balance import measure, variants
 from theomachy.lab.targets import MEASURES, SCHEMA, Target, read_target, schema_text
-from theomachy.lab.tune import Tuning, changes, tune, tuned_text
+from theomachy.lab.tune import Search, Tuning, changes, tune, tuned_text
 
 OWN = own_text(game("olympics"))
+EXAMPLES = Path(__file__).parents[2] / "examples"
 PLANTED = re.sub(r"(acquisition = [1-5], .*performance = )8 ", r"\g<1>80 ", OWN)
 CHAMPIONS = tuple(f"cards.{place}.performance" for place in range(5))
 COMMAND = "tune olympics --target target.toml --components my.toml --games 200 --jobs 1"
@@ -106,6 +111,40 @@ def test_each_candidate_gets_its_own_figures_where_several_are_tried_at_once(tmp
     found = tune(plan, tmp_path / "a.study", 4)
     assert found.tried == 4 and found.stopped == "trials"
     assert all(list(each.figures) == plan.measure(each.numbers) for each in found.front)
+
+
+def test_what_was_tried_stays_when_the_disk_is_full(tmp_path, monkeypatch):
+    """The last line is torn: the study is read without it, and goes on."""
+    plan, file = planned(tmp_path, games=200), tmp_path / "a.study"
+    append, writes = JournalFileBackend.append_logs, []
+
+    def full_after(count):
+        def append_logs(self, logs):
+            writes.append(logs)
+            if len(writes) > count:
+                with open(self._file_path, "ab") as out:
+                    out.write(b'{"op_code": 5, "wor')
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            append(self, logs)
+
+        return append_logs
+
+    monkeypatch.setattr(JournalFileBackend, "append_logs", full_after(1))
+    with pytest.raises(CannotSave, match="No space left on device"):
+        tune(plan, file, 4)
+    assert not file.exists(), "of what had only begun nothing is left in the way"
+    writes.clear()
+    monkeypatch.setattr(JournalFileBackend, "append_logs", full_after(16))
+    with pytest.raises(
+        CannotSave, match=r"No space left on device. What was tried before is kept in .*a.study"
+    ):
+        tune(plan, file, 4)
+    monkeypatch.undo()
+    before = Search(plan, file)
+    assert 0 < before.tried - before.unsound < 4
+    found = tune(plan, file, 4)
+    assert found.tried == 4 and set(before.front) <= {*found.front, *before.front}
+    assert tune(plan, file, 4).front == found.front
 
 
 @pytest.mark.parametrize("text", ["", "hello", '{"op_code": 0}'])
@@ -200,6 +239,15 @@ def test_all_that_can_be_a_criterion_is_measured(tmp_path):
     assert figures["moves"] > 20 and 0 < figures["winner at lowest"] < 1
     assert 0 < figures["own of invested: Fan"] < 0.2
     assert figures["deed a game of bids"] == 30 and figures["most games seen of card"] <= 1
+
+
+@pytest.mark.parametrize("file", sorted(EXAMPLES.glob("mythology-*.toml")), ids=lambda file: file.stem)
+def test_the_targets_of_the_examples_fit_the_game(file):
+    """Their numbers are there, and tried whole, and a set that has others is sound."""
+    plan = Tuning("mythology", ("greedy",), 4, {}, 1, own_text(game("mythology")), read_target(file), 2)
+    assert len(plan.start) == len(plan.target.numbers) and all(map(plan.is_whole, range(len(plan.start))))
+    for end in ("least", "most"):
+        plan.variant(tuple(int(getattr(number, end)) for number in plan.target.numbers))
 
 
 def test_a_set_is_changed_in_one_place_and_stays_as_it_was_written():

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.checks.effort import tries
+from tests.checks.effort import at_night, tries
 from tests.checks.observed import observed
 from tests.mythology.advanced_twin import twin
 from tests.mythology.olympus import FRAME, OFF, PIECE, PLACE_OF, PRIZE, SET, WORLD, Table
@@ -43,9 +43,10 @@ OUT = np.zeros(ACTIONS.count, np.int64)
 CARDS = [card.act.name for card in SET.pantheon.cards]
 NAMES = ["Xenia", "Yorgos", "Zoe", "Ion", "Zeus"]
 OPTIONS = [
-    {},
-    {"prayer_and_sacrifice": "on", "lesser_evils": "on"},
-    {"zeus": "on", "prayer_and_sacrifice": "on"},
+    {"zeus": "on", "prayer_and_sacrifice": "on", "lesser_evils": "on"},
+    *at_night(
+        {}, {"prayer_and_sacrifice": "on", "lesser_evils": "on"}, {"zeus": "on", "prayer_and_sacrifice": "on"}
+    ),
 ]
 
 

@@ -92,9 +92,9 @@ def command_line() -> str:
 def _say_power(made: list[Variant]) -> None:
     asked = power(made)
     said = f"To find a difference of 1 point for sure ({asked['power']:.0%} power) takes"
-    said += f" {asked['deals_for_a_seat']:,} deals for a seat's share"
+    said += f" {asked['games_for_a_seat']:,} games for a seat's share"
     if len(made) > 1:
-        said += f", {asked['deals_for_a_comparison_at_most']:,} at most between variants"
+        said += f", {asked['games_for_a_comparison_at_most']:,} of each variant at most between variants"
     print(f"{said}.", file=sys.stderr, flush=True)
 
 

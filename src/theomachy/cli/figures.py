@@ -79,21 +79,22 @@ SECONDS_A_LINE = 10.0
 
 @contextmanager
 def _lines(title: str, games: int, what: str) -> Iterator[Callable[[int], None]]:
-    """Progress for a log: a line now and then."""
-    begun = told = time.monotonic()
-    finished = 0
+    """Progress for a log: a line now and then. How long the rest takes is reckoned from the first that were
+    done on, before which all got ready."""
+    told = time.monotonic()
+    begun = first = finished = 0.0
 
     def advance(done: int) -> None:
-        nonlocal told, finished
+        nonlocal told, begun, first, finished
         finished += done
-        if (now := time.monotonic()) - told >= SECONDS_A_LINE:
+        now = time.monotonic()
+        if not begun:
+            begun, first = now, finished
+        if now - told >= SECONDS_A_LINE:
             told = now
-            left = (now - begun) / finished * (games - finished)
-            print(
-                f"{title}: {finished:,} of {games:,} {what}, about {left:,.0f} s left",
-                file=sys.stderr,
-                flush=True,
-            )
+            since = finished - first
+            left = f", about {(now - begun) / since * (games - finished):,.0f} s left" if since else ""
+            print(f"{title}: {finished:,.0f} of {games:,} {what}{left}", file=sys.stderr, flush=True)
 
     yield advance
 

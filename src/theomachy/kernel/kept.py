@@ -83,12 +83,17 @@ def key_of(function: Callable[..., Any], types: Sequence[Any], described: Descri
 
 
 def _records(types: Sequence[Any]) -> list[Any]:
-    """The Numba types of the records and named tuples among a function's arguments: generic functions are
-    found by them."""
+    """The Numba types of the records and named tuples among a function's arguments, and of what is in these:
+    generic functions are found by them."""
     from numba.core.types import Array, BaseNamedTuple, Record
 
-    kinds = [each.dtype if isinstance(each, Array) else each for each in types]
-    return [kind for kind in dict.fromkeys(kinds) if isinstance(kind, Record | BaseNamedTuple)]
+    found: dict[Any, None] = {}
+    for each in types:
+        kind = each.dtype if isinstance(each, Array) else each
+        if isinstance(kind, Record | BaseNamedTuple):
+            members: Sequence[Any] = getattr(kind, "types", ())
+            found |= dict.fromkeys([kind, *_records(members)])
+    return list(found)
 
 
 class Store:

@@ -85,15 +85,19 @@ def variants(
 
 
 def power(made: Sequence[Variant]) -> dict[str, Any]:
-    """How many deals it takes to find a difference of a point, before any is played: of a seat's share from
-    an equal one, and, at most, of a seat's shares between two variants."""
-    seats = made[0].seats
+    """How many deals, and games, it takes to find a difference of a point, before any is played: of a seat's
+    share from an equal one, and, at most, of a seat's shares between two variants; games of each variant."""
+    seats, rotations = made[0].seats, len(made[0].plans)
     variance = (1 / seats) * (1 - 1 / seats)
+    for_a_seat = games_for(0.01, variance, seats)
+    for_a_comparison = games_for(0.01, 2 * variance, (seats + len(FIGURES)) * max(1, len(made) - 1))
     return {
         "difference": 0.01,
         "power": POWER,
-        "deals_for_a_seat": games_for(0.01, variance, seats),
-        "deals_for_a_comparison_at_most": games_for(0.01, 2 * variance, seats * max(1, len(made) - 1)),
+        "deals_for_a_seat": for_a_seat,
+        "games_for_a_seat": for_a_seat * rotations,
+        "deals_for_a_comparison_at_most": for_a_comparison,
+        "games_for_a_comparison_at_most": for_a_comparison * rotations,
     }
 
 

@@ -29,8 +29,8 @@ body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(
 h1 { font-size: 1.6rem; line-height: 1.2; } h2 { margin-top: 2.5rem; border-top: 1px solid var(--line);
   padding-top: 1rem; } h3 { margin: 1.5rem 0 0.25rem; }
 p.note { color: var(--soft); font-size: 0.9rem; }
-pre { overflow-x: auto; background: color-mix(in srgb, var(--ink) 8%, transparent); padding: 0.75rem;
-  border-radius: 0.4rem; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 0.75rem; border-radius: 0.4rem;
+  background: color-mix(in srgb, var(--ink) 8%, transparent); }
 .chart { width: 100%; min-height: 6rem; }
 .chart text { fill: var(--ink) !important; } .chart .mark-rule line { stroke: var(--ink); }
 .chart .role-axis-grid line { stroke: var(--line) !important; }
@@ -38,6 +38,8 @@ pre { overflow-x: auto; background: color-mix(in srgb, var(--ink) 8%, transparen
 .chart .mark-area path { fill: var(--mark) !important; }
 .chart .mark-bar path, .chart .mark-symbol path { fill: var(--mark) !important; stroke: none !important; }
 .map { position: relative; } .map img { filter: grayscale(1) contrast(0.4) brightness(1.5); }
+@media (prefers-color-scheme: dark) {
+  .map img { filter: grayscale(1) invert(1) contrast(0.4) brightness(0.5); } }
 .layer polygon { fill-opacity: 0.72; }
 .map img, .map svg { width: 100%; display: block; } .map svg { position: absolute; inset: 0; }
 .heat > input { position: absolute; opacity: 0; } .heat > label { display: inline-block; cursor: pointer;
@@ -95,12 +97,18 @@ def bundle() -> str:
 def _body(found: Balance, command: str, charts: dict[str, Any]) -> Iterator[str]:
     first = found.measured[0]
     plan = first.variant.plans[0]
+    several = f", for each of {len(found.measured)} variants" if len(found.measured) > 1 else ""
     yield (
         f"<p>{first.games:,} games of {', '.join(map(escape, sorted(set(plan.specs))))}, {len(plan.specs)}"
-        f" seats, for each of {len(found.measured)} variants. Intervals are 95 % and hold all at once"
-        " (Bonferroni).</p>"
+        f" seats{several}. Intervals are 95 % and hold all at once (Bonferroni).</p>"
     )
     yield f"<p>To repeat it:</p><pre>{escape(command)}</pre>"
+    if several:
+        rows = [_length_of(each) for each in found.measured]
+        title = "Decisions of a game by variant: the median, and the middle 80 % of the games"
+        yield _chart(
+            charts, "lengths", title, _intervals(rows, "decisions, with forced ones", rows[0]["value"])
+        )
     for number, each in enumerate(found.measured):
         yield from _variant(each, number, charts)
     for number, compared in enumerate(found.compared):
@@ -224,6 +232,12 @@ def _row(name: str, effect: Effect, base: float = 0.0) -> dict[str, Any]:
         "low": 100 * (base + effect.low),
         "high": 100 * (base + effect.high),
     }
+
+
+def _length_of(each: Measured) -> dict[str, Any]:
+    """How long the games of a variant are."""
+    low, middle, high = np.quantile(each.sample.moves, (0.1, 0.5, 0.9))
+    return {"name": each.variant.name, "value": float(middle), "low": float(low), "high": float(high)}
 
 
 def _most(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -202,12 +202,18 @@ def tune(
     Ctrl-C stops early.
 
     Raises BadOptions, BadComponents, BadFile, CannotSave, ProcessLost."""
-    search = Search(tuning, file)
-    progress(search.tried)
-    stopped = "interrupted"
-    with suppress(KeyboardInterrupt):
-        stopped = search.run(trials, seconds, jobs, progress)
-    found = search.found(stopped)
+    try:
+        search = Search(tuning, file)
+        progress(search.tried)
+        stopped = "interrupted"
+        with suppress(KeyboardInterrupt):
+            stopped = search.run(trials, seconds, jobs, progress)
+        found = search.found(stopped)
+    except OSError as error:
+        raise CannotSave(
+            f"{error.filename or file} could not be written: {error.strerror or error}. What was tried before"
+            f" is kept in {file}: with room for more the same command goes on"
+        ) from None
     others = replace(tuning, seed=tuning.seed + 1)
     if found.best is not found.start and stopped != "interrupted":
         numbers = {"start": found.start.numbers, "best": found.best.numbers}
@@ -243,15 +249,18 @@ class Search:
                 if is_new
                 else optuna.load_study(storage=storage, study_name=STUDY)
             )
+            if is_new:
+                study.set_user_attr("settings", self._same)
         except OSError as error:
+            if is_new:
+                self._file.unlink(missing_ok=True)  # nothing is in it that could be gone on with
             raise CannotSave(f"{self._file} could not be written: {error.strerror or error}") from None
         except (ValueError, KeyError):
             raise BadFile(f"{self._file} holds no study, and stays as it is: name another file") from None
-        if is_new:
-            study.set_user_attr("settings", self._same)
         said = check_settings(study.user_attrs.get("settings", {}), self._same)
         if said:
             raise BadOptions(f"{self._file} holds a study with {said}. It stays as it is: name another file")
+        _cut_torn_line(self._file)
         for trial in study.get_trials(states=[optuna.trial.TrialState.RUNNING]):
             study.tell(trial.number, state=optuna.trial.TrialState.FAIL)  # it was cut off
         seed = self._tuning.seed + len(study.trials)  # else it would propose the same again
@@ -345,6 +354,14 @@ class Search:
     def _candidate(self, numbers: Numbers, figures: Sequence[float]) -> Candidate:
         short = tuple(self._tuning.shortfalls(figures))
         return Candidate(numbers, tuple(figures), short, self._tuning.change(numbers))
+
+
+def _cut_torn_line(file: Path) -> None:
+    """Remove the line that was being written when the disk was full or the program ended: another after it
+    would make the whole study unreadable."""
+    with file.open("r+b") as study:
+        text = study.read()
+        study.truncate(text.rfind(b"\n") + 1)
 
 
 def _library() -> Any:

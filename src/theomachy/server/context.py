@@ -1,5 +1,8 @@
 """What every request needs: the tables, who asks, and how much they may ask."""
 
+import secrets
+from dataclasses import dataclass
+
 from theomachy.server.answers import Answers
 from theomachy.server.bans import Bans
 from theomachy.server.errors import NotKnown
@@ -9,11 +12,35 @@ from theomachy.server.maps import Maps
 from theomachy.server.messages import Lan, Me
 from theomachy.server.meters import Meters
 from theomachy.server.middleware import Limit
+from theomachy.server.oversight import Oversight
 from theomachy.server.puzzles import PuzzleCoach
 from theomachy.server.table import Player
 from theomachy.server.table_service import TableService
 
 RECORDS_PER_SECOND, RECORDS_AT_ONCE = 0.5, 10
+
+
+@dataclass(frozen=True)
+class OperatorTokens:
+    """What whoever runs the server shows. `metrics`: to be told what the server has done; without one this
+    machine alone is. `admin`: to run it from a browser; without one nobody does."""
+
+    metrics: str | None = None
+    admin: str | None = None
+
+
+NO_TOKENS = OperatorTokens()
+
+
+def bearer(authorization: str | None) -> str | None:
+    """The token of an `Authorization: Bearer` header; None where that is of another kind, or not there."""
+    scheme, _, token = (authorization or "").partition(" ")
+    return token.strip() if scheme.casefold() == "bearer" else None
+
+
+def shows(authorization: str | None, token: str) -> bool:
+    """Whether this very token is shown; it takes as long to say whatever else is."""
+    return secrets.compare_digest((bearer(authorization) or "").encode(), token.encode())
 
 
 class AppContext:
@@ -27,8 +54,9 @@ class AppContext:
         version: str,
         limits: Limits,
         meters: Meters,
-        metrics_token: str | None,
+        operator: OperatorTokens,
         bans: Bans,
+        oversight: Oversight,
     ) -> None:
         self.tables = tables
         self.tokens = tokens
@@ -36,9 +64,9 @@ class AppContext:
         self.version = version
         self.limits = limits
         self.meters = meters
-        self.metrics_token = metrics_token
-        """Who shows it is told what the server has done; without one, this machine alone."""
+        self.operator = operator
         self.bans = bans
+        self.oversight = oversight
         self.stopping = False
         self.maps = Maps()
         self.puzzle_coach = PuzzleCoach(tables.coach)
@@ -56,8 +84,8 @@ class AppContext:
 
     async def player(self, cookie: str | None, authorization: str | None) -> Player:
         """Who asks. Raises NotKnown, Banned."""
-        scheme, _, token = (authorization or "").partition(" ")
-        token = token.strip() if scheme.casefold() == "bearer" else cookie or ""
+        shown = bearer(authorization)
+        token = (cookie or "") if shown is None else shown
         if not token:
             raise NotKnown("give yourself a name first")
         return await self.still_known(*self.tokens.read(token))

@@ -30,7 +30,7 @@ from theomachy.server.app import CLIENT, create_app
 from theomachy.server.bot_choice import BotChoice
 from theomachy.server.component_sets import ComponentSets
 from theomachy.server.connections import Shortage, admitting
-from theomachy.server.context import AppContext
+from theomachy.server.context import NO_TOKENS, AppContext, OperatorTokens
 from theomachy.server.database import open_engine, sqlite_file, sqlite_url
 from theomachy.server.folder import shared
 from theomachy.server.lease import Lease, lead
@@ -68,7 +68,7 @@ def serve(
     open_browser: bool,
     components: Path | None,
     limits: Limits = LIMITS,
-    metrics_token: str | None = None,
+    operator: OperatorTokens = NO_TOKENS,
     policies: Path | None = None,
     log_format: LogFormat | None = None,
 ) -> None:
@@ -78,9 +78,9 @@ def serve(
     database and component sets, by default the user's own; `database` another database's URL. Port 0 takes
     any that is free. `components` is another folder of component sets, GAME/NAME.toml: in one that was asked
     for each must be sound, while of the data folder's own a broken one is only left out, and said.
-    `metrics_token` opens /metrics. `policies` is a folder of trained policies, NAME.npz, by default one in
-    the data folder; what cannot be played is left out, and said. `log_format`: how what happens is logged,
-    without it only what is wrong. Raises CannotServe, BadDatabase, NewerDatabase, BadComponents."""
+    `operator`: what whoever runs it shows. `policies` is a folder of trained policies, NAME.npz, by default
+    one in the data folder; what cannot be played is left out, and said. `log_format`: how what happens is
+    logged, without it only what is wrong. Raises CannotServe, BadDatabase, NewerDatabase, BadComponents."""
     began = time.perf_counter()
     console = Console(highlight=False, markup=False)
     folder = data or user_data_path("theomachy", appauthor=False)
@@ -100,7 +100,7 @@ def serve(
         bound, port = listening.getsockname()[:2]
         address = f"http://{_shown(bound)}:{port}/"
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
-        app = create_app(engine, keys, sets, nearby, limits, metrics_token, trained, log_format is not None)
+        app = create_app(engine, keys, sets, nearby, limits, operator, trained, log_format is not None)
         config = configured(app, limits, **_logging(log_format), timeout_graceful_shutdown=2, backlog=AT_ONCE)
         announce = partial(_announce, console, address, not _loopback(bound), nearby, open_browser, began)
         server = _Announcing(config, announce, lease)

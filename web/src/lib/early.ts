@@ -23,7 +23,8 @@ export function askEarly(route: Route): void {
   if (route.page !== "table") return;
   const table = api.table(route.id, null);
   opened = { id: route.id, table, update: api.update(route.id, null).catch(() => null) };
-  table.then(({ id, game }) => partsOf(id, game, null)).catch(() => undefined); // whoever wants them hears of it
+  // A match that has not begun has no components yet. Whoever wants them hears of a failure.
+  table.then(({ id, game, status }) => (status === "gathering" ? null : partsOf(id, game, null))).catch(() => undefined);
 }
 
 /** The table that was asked for early, once: whoever asks again wants it as it is now. */

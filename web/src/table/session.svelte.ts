@@ -1,3 +1,4 @@
+import * as say from "./en.ftl";
 import { showTexts } from "../lib/sitting";
 import { takeEarly } from "../lib/early";
 import { sentence } from "../lib/words";
@@ -97,7 +98,7 @@ export class Session {
     this.#queue.catchUp();
     if (!fault) return null;
     const late = fault.kind === "NotNow" || (this.#held > seen && !this.#isAsked(command.seat));
-    if (late) this.notice = { text: fault.kind === "NotNow" ? fault.text : "Too late: something has happened meanwhile." };
+    if (late) this.notice = { text: fault.kind === "NotNow" ? fault.text : say.tooLate() };
     return { text: fault.text, late };
   }
 

@@ -2,10 +2,6 @@
 import { nameOf } from "../../lib/words";
 import { DEPTH, type Face, type FieldCard, type HeraView, type Kind, type Phase } from "./types";
 
-/** Why the set is reconstructed. */
-export const COUNTS =
-  "The published rules do not say how many cards there are of each kind; the numbers come from another public program of the game.";
-
 /** A card; and whose it was, where it is held by the other side. */
 export function sayCard({ name, back, strength }: Face, side = back): string {
   const card = back === side ? name : `${name} of ${back}`;

@@ -1,4 +1,5 @@
 /* What the board says. */
+import { percent } from "../../../lib/chances";
 import { capital, count, counted, listed, nameOf } from "../../../lib/words";
 import type { AdvancedView, Choice, Duel, FateView, Odds } from "./types";
 
@@ -66,7 +67,7 @@ function ownPrompt(view: AdvancedView): Prompt {
 const ownPoints = (view: AdvancedView): string => `You have ${count(view.own?.totals[view.subject ?? ""] ?? 0, "point")}.`;
 
 const windowText = (view: AdvancedView): string =>
-  `${view.grasp ? `The dice must come to ${String(view.grasp.needs)}. ` : ""}You may do something, or let it pass.`;
+  `${view.grasp ? `The dice must come to ${String(view.grasp.needs)}: ${String(view.grasp.ways)} of 36 throws do. ` : ""}You may do something, or let it pass.`;
 
 function pollText(view: AdvancedView): string {
   const opener = nameOf(view, view.auction?.opener ?? view.mover);
@@ -157,12 +158,6 @@ function othersPrompt(view: AdvancedView): Prompt {
 export function fateWords({ number, counts, now, most }: FateView): string {
   const perhaps = most > now ? `, up to ${counted(most)} if you lead whoever bears them` : "";
   return `Fate ${String(number)}: ${counts}; now ${counted(now)}${perhaps}.`;
-}
-
-/** What is not sure does not look so. */
-export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return "under 1%";
-  return chance < 1 && chance >= 0.995 ? "over 99%" : `${String(Math.round(100 * chance))}%`;
 }
 
 /** How a combat may end: who falls how often. */

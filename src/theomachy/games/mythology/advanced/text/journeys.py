@@ -2,7 +2,7 @@
 that bots reckon with (`bots.ways`)."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple, cast
 
 from theomachy.games.mythology.advanced.bots.aims import in_turns, stride_of
@@ -52,13 +52,22 @@ class Journeys:
 
     def __init__(self, params: Params) -> None:
         self._params = params
-        ground = Ground(*(getattr(params, name).tolist() for name in Ground._fields))
+        self._steps = lru_cache(KEPT)(self._steps_to)
+
+    @cached_property
+    def _grounds(self) -> dict[bool, Ground]:
+        """What is underfoot, with ships and without."""
+        ground = Ground(*(getattr(self._params, name).tolist() for name in Ground._fields))
         nowhere = [0] * HEXES
-        self._grounds = {True: ground, False: ground._replace(coast=nowhere, river=nowhere)}
-        self._greece = tuple(
+        return {True: ground, False: ground._replace(coast=nowhere, river=nowhere)}
+
+    @cached_property
+    def _greece(self) -> tuple[int, ...]:
+        """The hexes of Greece with land."""
+        params = self._params
+        return tuple(
             hex for hex in range(params.hexes) if params.home[hex] == params.greece and params.land[hex]
         )
-        self._steps = lru_cache(KEPT)(self._steps_to)
 
     def prizes(self, t: State) -> list[int]:
         """The prizes that lie on the board: these are goals, and Greece is the last."""

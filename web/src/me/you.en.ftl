@@ -1,0 +1,22 @@
+# Who one is, and the way out.
+
+title = You
+change = Change
+changed = You go by this name at new tables.
+record = <link>Your record</link>: wins, achievements, head to head
+personal-link = Your personal link
+personal-link-what =
+    Open it on another device to go on there as yourself. Keep it to yourself: whoever has it is you.
+
+## Signing out
+
+warn-here = Only your personal link leads back to your tables: copy it first, or they are lost to you.
+warn-others =
+    All other devices and programs that are signed in as you will be signed out, and your personal link so far will
+    no longer open. Here you stay who you are, with a new link.
+sign-out-here = Sign out here
+sign-out-others = Sign out the others
+stay = Stay
+ask-here = Sign out…
+ask-others = Sign out on all other devices…
+others-done = All other devices are signed out, and your personal link is a new one.

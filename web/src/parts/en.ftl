@@ -1,0 +1,23 @@
+# What many pages have in common.
+
+-name = Theomachy
+
+name = { -name }
+page-title = { $title } · { -name }
+home = Home
+one-moment = One moment …
+close = Close
+try-again = Try again
+your-name = Your name
+
+# What is left on a clock, in words or figures.
+time-left = { $time } left
+
+copy = Copy
+copied = Copied
+copied-said = The link is copied.
+share = Share
+
+leads-to = What “{ $move }” leads to: { $events }
+all-hands = All hands
+no-cards = no cards
