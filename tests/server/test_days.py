@@ -101,6 +101,28 @@ def test_a_reserve_without_a_time_for_moves_is_refused(guest):
     assert refused.value.status == 400
 
 
+def test_a_move_taken_back_gives_no_time_anew(own_server):
+    """Nor does it after a restart; and the reserve that it took is there again."""
+    clients, info = table_of(own_server.base, 2, game="hera-and-zeus", clock=DAYS | {"reserve": 86_400})
+    seat = own_server.live(info.id).match.must[0]  # of both, who lay their first rows
+    asked = clients[seat]
+    fall_asleep(own_server, info.id)
+    let_pass(own_server, info.id, 2.5 * 86_400)
+    for _ in range(3):
+        asked.move(info.id, seat, next(each.move for each in asked.update(info.id).seats[0].view.legal))
+        assert own_server.live(info.id).reserve_left(seat) == pytest.approx(0.5 * 86_400, abs=60)
+        asked.command(info.id, "undo", seat)
+        told = deadline_of(asked, info.id, seat)
+        assert told.reserve == 86_400 and told.seconds == pytest.approx(0.5 * 86_400, abs=60)
+    fall_asleep(own_server, info.id)
+    assert due(own_server, info.id) == pytest.approx(time.time() + 0.5 * 86_400, abs=60)
+    own_server.stop()
+    again = InProcess(own_server.folder)
+    seconds = deadline_of(Client(again.base, asked.token), info.id, seat).seconds
+    assert seconds == pytest.approx(0.5 * 86_400, abs=60)
+    again.stop()
+
+
 # Windows that follow the clock, and answers beforehand
 
 

@@ -26,10 +26,11 @@ class OnClock:
 def asked_at(live: LiveTable, seat: int) -> float:
     """Since when a seat of `must` is asked, in seconds of `time.time`: not before this server could ask
     it."""
-    since, whole = live.asked[seat].since, live.clock.move or 0.0
+    asked = live.asked[seat]
+    since, whole = asked.since, live.clock.move or 0.0
     if live.window and live.clock.window is not None:
         return max(since, live.loaded)
-    whole += reserve_of(live, seat)
+    whole += reserve_of(live, seat) - asked.used
     return max(since, live.loaded + min(RESTART_GRACE, whole) - whole) if since < live.loaded else since
 
 
@@ -58,7 +59,8 @@ def on_clock(live: LiveTable) -> list[OnClock]:
 
 def _on_clock(live: LiveTable, seat: int, whole: float, window: bool) -> OnClock:
     reserve = reserve_of(live, seat)
-    at = later(asked_at(live, seat), whole + reserve, live.vacations_of(seat))
+    left = max(whole + reserve - live.asked[seat].used, 0.0)
+    at = later(asked_at(live, seat), left, live.vacations_of(seat))
     return OnClock(seat, at, whole, reserve, window)
 
 

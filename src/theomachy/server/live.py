@@ -5,8 +5,8 @@ and then it is told (`telling`)."""
 
 import asyncio
 import time
-from collections import Counter
-from collections.abc import Set
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 
 from theomachy.errors import TheomachyError
@@ -35,10 +35,20 @@ Eyes = tuple[int | None, ...]
 @dataclass(frozen=True)
 class Asked:
     """Since when a seat is asked, in seconds of `time.time`, and the version with which what it is asked came
-    up."""
+    up. `used`: the seconds that it had taken before, for a move that was taken back."""
 
     since: float
     version: int
+    used: float = 0.0
+
+
+@dataclass(frozen=True)
+class Taken:
+    """How many seconds a seat took for a move, and how many of them went off its reserve."""
+
+    seat: int
+    used: float
+    reserve: float
 
 
 class LiveTable:
@@ -64,8 +74,10 @@ class LiveTable:
         under seal."""
         self.withheld = WithheldAnswers()
         self.terms = Terms()
-        self.spent: dict[int, float] = {}
+        self.spent: defaultdict[int, float] = defaultdict(float)
         """By seat how many seconds of its reserve are gone."""
+        self.taken: dict[int, Taken] = {}
+        """What each move took that stands, by how many were made before it."""
         self.changes_under_seal: Counter[int] = Counter()
         """How often each seat has changed its own choice, of which others do not learn."""
         if table.status != "gathering":
@@ -159,23 +171,35 @@ class LiveTable:
             self.version += 1
             self.terms = self.terms.after(step, self.version)
             self.log.tell_of(step, match, self.version)
-            self._charge(step)
-            self.asked = self._asked_after(step, match, same)
+            self.asked = self._asked_after(step, match, same, self._charge(step, match))
             self.withheld.settle(same, step)
         else:  # something under seal was changed: nothing is new to others, and nobody is asked anew
             self.changes_under_seal[step.seat] += 1
         self.match = match
         self.changed.set()
 
-    def _charge(self, step: Step) -> None:
-        """What a move has taken beyond the time for one is gone from its seat's reserve."""
-        reserve, asked = self.clock.reserve, self.asked.get(step.seat)
-        if reserve is None or asked is None or step.move is None or self.window:
-            return
-        taken = run(asked.since, step.at, self.vacations_of(step.seat)) - (self.clock.move or 0)
-        self.spent[step.seat] = min(self.spent.get(step.seat, 0.0) + max(taken, 0.0), reserve)
+    def _charge(self, step: Step, match: Match) -> dict[int, float]:
+        """What a move took is kept, and what that is beyond the time for one is gone from its seat's reserve.
+        A move that is taken back gives its seat the reserve again, but not the time: else who moves and takes
+        it back in turn would never run out of it. By seat the seconds that are used of those for the next
+        move."""
+        assert self.match is not None
+        before, after = self.match.count, match.count
+        back = [self.taken.pop(count) for count in range(after, before) if count in self.taken]
+        for each in back:
+            self.spent[each.seat] -= each.reserve
+        asked = self.asked.get(step.seat)
+        if asked is not None and after > before:
+            used = asked.used + run(asked.since, step.at, self.vacations_of(step.seat))
+            over = 0.0 if self.window else max(used - (self.clock.move or 0), 0.0)
+            over = min(over, self.reserve_left(step.seat))
+            self.spent[step.seat] += over
+            self.taken[before] = Taken(step.seat, used, over)
+        return {each.seat: each.used for each in reversed(back)}
 
-    def _asked_after(self, step: Step, match: Match, same: Set[int]) -> dict[int, Asked]:
+    def _asked_after(
+        self, step: Step, match: Match, same: Set[int], used: Mapping[int, float]
+    ) -> dict[int, Asked]:
         """Who is asked after a step, and since when."""
         assert self.match is not None
         goes_on = set(self.asked) - {step.seat} if match.interrupted == self.match.interrupted else set()
@@ -183,6 +207,7 @@ class LiveTable:
             seat: Asked(
                 since=self.asked[seat].since if seat in goes_on else step.at,
                 version=self.asked[seat].version if seat in same else self.version,
+                used=self.asked[seat].used if seat in goes_on else used.get(seat, 0.0),
             )
             for seat in match.must
         }

@@ -94,6 +94,9 @@ export const api = {
   whose: (token: string) => told(server.GET("/api/me", bearing(token))),
   signOut: () => told(server.DELETE("/api/me")),
   record: () => told(server.GET("/api/me/record")),
+  vacation: () => told(server.GET("/api/me/vacation")),
+  goOnVacation: (days: number) => told(server.POST("/api/me/vacation", { body: { days } })),
+  endVacation: () => told(server.DELETE("/api/me/vacation")),
   renew: () => told(server.POST("/api/me/renew")),
   link: (token: string) => told(server.POST("/api/me/link", { body: { token } })),
 
@@ -125,7 +128,7 @@ export const api = {
   matchFile: (id: string, pass: string | null) => file(id, "match", pass),
 };
 
-export const DEFAULT_CLOCK: Required<Clock> = { window: null, move: null, when_out: "move", pace: 1 };
+export const DEFAULT_CLOCK: Required<Clock> = { window: null, move: null, reserve: null, when_out: "move", pace: 1 };
 
 /** Whatever went wrong, as a refusal that can be shown. */
 export function asRefusal(error: unknown): Refusal {

@@ -1,4 +1,5 @@
 import * as say from "./en.ftl";
+import { date } from "../words/forms";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -32,5 +33,8 @@ export function ago(then: number, now: number): string {
   if (gone < 2 * DAY) return say.yesterday();
   return say.daysAgo({ n: Math.floor(gone / DAY) });
 }
+
+/** A day as one says it: Friday, December 4. In seconds since 1970. */
+export const day = (moment: number): string => date(new Date(moment * 1000), { weekday: "long", month: "long", day: "numeric" });
 
 const two = (number: number): string => String(number).padStart(2, "0");

@@ -8,6 +8,21 @@ personal-link = Your personal link
 personal-link-what =
     Open it on another device to go on there as yourself. Keep it to yourself: whoever has it is you.
 
+## Vacation
+
+vacation = Vacation
+vacation-left = { $n ->
+    [one] You have { $n } day of vacation left this year.
+   *[other] You have { $n } days of vacation left this year.
+}
+vacation-until = You are on vacation until { $day }.
+vacation-what = Where there are days for a move, your clock stands meanwhile. Everybody there sees it.
+vacation-days = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+}
+vacation-ends = I am back
+
 ## Signing out
 
 warn-here = Only your personal link leads back to your tables: copy it first, or they are lost to you.

@@ -12,6 +12,10 @@ your-name = Your name
 
 # What is left on a clock, in words or figures.
 time-left = { $time } left
+time-left-reserve = { $time } left, and { $reserve } in reserve
+reserve-left = { $time } left of the reserve
+time-stands = { $time } left; the clock stands during a vacation
+on-reserve = { $time } (reserve)
 
 copy = Copy
 copied = Copied

@@ -74,6 +74,7 @@ you = you
 at-this-device = at this device
 is-here = is here
 is-away = is away
+on-vacation = on vacation until { $day }
 has-resigned = has resigned
 has-resigned-bot = has resigned; a bot plays on
 you-have-resigned = you have resigned

@@ -5,6 +5,7 @@ standard = standard
 clock = Clock
 no-time-limit = no time limit
 time-for-move = { $time } for a move
+time-for-move-reserve = { $time } for a move, { $reserve } in reserve
 clock-and-cut-in = { $clock }, { $time } to cut in
 hints = Hints
 hints-allowed = allowed; everybody sees who asks for one
