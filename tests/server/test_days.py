@@ -2,6 +2,7 @@
 
 import time
 
+import icalendar
 import pytest
 from sqlalchemy import update
 
@@ -168,6 +169,81 @@ def test_what_was_answered_beforehand_is_answered_at_once_at_a_table_with_days_f
     for seat in asked - {0}:
         clients[seat].command(table, "wish", seat, wishes={"game": ZEUS, "never": NUMBERS})
     wait_for(lambda: not own_server.live(table).window)
+
+
+# One's games, and one's deadlines as a calendar
+
+
+def test_the_list_of_ones_games_begins_with_the_one_whose_clock_runs_out_first(own_server):
+    xenia, yorgos = own_server.guest("Xenia"), own_server.guest("Yorgos")
+    days = {}
+    for number in (3, 1, 2):
+        info = xenia.open("me", "open", starter="0", clock=DAYS | {"move": number * 86_400})
+        for seat, client in enumerate((xenia, yorgos)):
+            client.sit(info.id, seat, info.join)
+        days[info.id] = number
+    assert [days[line.id] for line in xenia.tables()] == [1, 2, 3]
+    for line in xenia.tables():
+        assert line.your_turn and line.news == []
+        assert line.deadline == pytest.approx(time.time() + days[line.id] * 86_400, abs=60)
+    assert [(line.your_turn, line.deadline) for line in yorgos.tables()] == [(False, None)] * 3
+
+
+def test_the_list_tells_what_has_happened_since_one_moved_as_ones_seat_was_told(own_server, reserved):
+    (xenia, yorgos), table = reserved
+
+    def news(client: Client) -> list[str]:
+        return next(line.news for line in client.tables() if line.id == table)
+
+    assert news(xenia) == []
+    first = news(yorgos)
+    assert 1 <= len(first) <= 3 and any("Xenia" in each for each in first)
+    yorgos.move(table, 1, first_move(yorgos, table))
+    assert news(yorgos) == []
+    own = own_server.live(table)
+    told = [entry.text for entry in own.log.since(0, own.acted[0])]
+    assert news(xenia) == told[-3:] != []
+    own_server.stop()
+    again = InProcess(own_server.folder)
+    assert news(Client(again.base, xenia.token)) == told[-3:]
+    again.stop()
+
+
+def calendar_of(client: Client, path: str) -> icalendar.Calendar:
+    answer = Client(client.base).http.get(f"/{path}")  # by who is not signed in
+    assert answer.status_code == 200 and answer.headers["content-type"].startswith("text/calendar")
+    found = icalendar.Calendar.from_ical(answer.content)
+    assert isinstance(found, icalendar.Calendar)
+    return found
+
+
+def test_deadlines_are_a_calendar_that_holds_nothing_else(own_server, reserved):
+    (xenia, yorgos), table = reserved
+    path = yorgos.ask("GET", "/api/me/calendar")["path"]
+    [event] = calendar_of(yorgos, path).walk("VEVENT")
+    assert event["uid"] == f"{table}@theomachy" and event["url"] == f"{own_server.base}/#/table/{table}"
+    assert event["summary"] == "Zeus on the Loose: your time for a move ends"
+    assert event["dtstart"].dt.timestamp() == pytest.approx(time.time() + 3 * 86_400, abs=60)
+    assert set(event) == {"UID", "DTSTAMP", "DTSTART", "SUMMARY", "URL", "TRANSP"}
+    assert calendar_of(xenia, xenia.ask("GET", "/api/me/calendar")["path"]).walk("VEVENT") == []
+
+
+def test_the_address_of_a_calendar_opens_that_and_nothing_else_until_one_signs_out_elsewhere(server, guest):
+    xenia = guest("Xenia")
+    path = xenia.ask("GET", "/api/me/calendar")["path"]
+    token = path.rsplit("/", 1)[1]
+    for shown in (token, token[:-1], xenia.token, "x"):
+        if shown != token:
+            assert rejection(xenia.http.get(f"/api/calendars/{shown}")).status == 401
+        assert (
+            xenia.token == shown
+            or rejection(Client(server.base, shown).http.get("/api/me")).kind == "NotKnown"
+        )
+    with pytest.raises(Rejected):
+        Client(server.base).ask("GET", "/api/me/calendar")
+    renewed = Client(server.base, xenia.ask("POST", "/api/me/renew")["token"])
+    assert rejection(renewed.http.get(f"/{path}")).kind == "NotKnown"
+    assert renewed.http.get(f"/{renewed.ask('GET', '/api/me/calendar')['path']}").status_code == 200
 
 
 # Vacation

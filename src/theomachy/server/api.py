@@ -1,5 +1,6 @@
 """The server's HTTP interface; `docs/protocol.md` tells it in words."""
 
+import time
 from collections.abc import AsyncIterator
 from functools import cache
 from typing import Annotated, Any
@@ -16,6 +17,7 @@ from theomachy.server import puzzles, rulebook, telling
 from theomachy.server.advice import Hint, Review
 from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.bot_messages import BotEvent, BotHere, NewChallenge
+from theomachy.server.calendars import calendar_of
 from theomachy.server.context import AppContext
 from theomachy.server.deeds import PHRASES, text_of
 from theomachy.server.errors import NotAllowed, NotFound, NotKnown, NotNow
@@ -25,6 +27,7 @@ from theomachy.server.limits import owner_of
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import (
     AskForHint,
+    Calendar,
     Command,
     Done,
     Fairness,
@@ -397,6 +400,25 @@ async def begin_vacation(body: NewVacation, player: Somebody, context: Context) 
 async def end_vacation(player: Somebody, context: Context) -> Vacation:
     """Be back: one's clocks run."""
     return await context.tables.vacations.end(player)
+
+
+@api.get("/me/calendar")
+async def calendar_address(player: Somebody, context: Context) -> Calendar:
+    """Where one's deadlines are as a calendar. Signing out on all other devices makes it another one."""
+    return Calendar(path=f"api/calendars/{context.tokens.calendar(player)}")
+
+
+@api.get(
+    "/calendars/{token}",
+    response_class=Response,
+    responses={200: {"content": {"text/calendar": {}}, "description": "iCalendar"}},
+)
+async def calendar(token: str, request: Request, context: Context) -> Response:
+    """A player's deadlines as a calendar, for programs that show one: whoever has its address may ask."""
+    player = await context.still_known(*context.tokens.read_calendar(token))
+    context.looking_back.take(player.id)
+    lines = await context.tables.lines(player)
+    return Response(calendar_of(lines, str(request.base_url), time.time()), media_type="text/calendar")
 
 
 # Bot accounts

@@ -76,6 +76,8 @@ class LiveTable:
         self.terms = Terms()
         self.spent: defaultdict[int, float] = defaultdict(float)
         """By seat how many seconds of its reserve are gone."""
+        self.acted: dict[int, int] = {}
+        """By seat the version with which its player last moved, took a move back or resigned."""
         self.taken: dict[int, Taken] = {}
         """What each move took that stands, by how many were made before it."""
         self.changes_under_seal: Counter[int] = Counter()
@@ -171,6 +173,8 @@ class LiveTable:
             self.version += 1
             self.terms = self.terms.after(step, self.version)
             self.log.tell_of(step, match, self.version)
+            if step.instead is None:
+                self.acted[step.seat] = self.version
             self.asked = self._asked_after(step, match, same, self._charge(step, match))
             self.withheld.settle(same, step)
         else:  # something under seal was changed: nothing is new to others, and nobody is asked anew

@@ -449,7 +449,20 @@ class TableLine(Message):
         )
     )
     lesson: LessonState | None = Field(description="how far a lesson is; null where the table is none")
+    deadline: float | None = Field(
+        description="when your clock runs out, in seconds since 1970; null where none runs for you"
+    )
+    news: list[str] = Field(
+        description="what has happened since you last moved, as your seat was told: the last three sentences"
+    )
     changed: float = Field(description="seconds since 1970")
+
+
+class Calendar(Message):
+    """Where a player's deadlines are as a calendar (iCalendar), to be subscribed to: whoever has the address
+    can read it, and nothing else."""
+
+    path: str = Field(description="of the calendar, at this server")
 
 
 class Pass(Message):

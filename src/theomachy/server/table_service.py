@@ -4,6 +4,7 @@ What people do there is in `seating`, `moves` and `replays`; who they are, in `p
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -268,14 +269,15 @@ class TableService:
                 self._announcer.announce(live)
 
     async def lines(self, player: Player) -> list[TableLine]:
-        """The player's tables, those that wait for them first."""
+        """The player's tables: those that wait for them first, and of these the one whose clock runs out
+        first."""
         lines = []
         for table in await self.store.call(self.store.store.tables_of, player.id):
             live = (
                 await self.lives.get(table.id) if table.status == "playing" else None
             )  # only these are read whole
             lines.append(line(table, live, player.id))
-        return sorted(lines, key=lambda line: not line.your_turn)
+        return sorted(lines, key=lambda line: (not line.your_turn, line.deadline or math.inf))
 
     async def record(self, player: Player) -> PlayerRecord:
         """What a player has to show for their matches."""

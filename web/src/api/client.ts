@@ -94,6 +94,7 @@ export const api = {
   whose: (token: string) => told(server.GET("/api/me", bearing(token))),
   signOut: () => told(server.DELETE("/api/me")),
   record: () => told(server.GET("/api/me/record")),
+  calendar: () => told(server.GET("/api/me/calendar")),
   vacation: () => told(server.GET("/api/me/vacation")),
   goOnVacation: (days: number) => told(server.POST("/api/me/vacation", { body: { days } })),
   endVacation: () => told(server.DELETE("/api/me/vacation")),

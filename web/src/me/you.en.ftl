@@ -23,6 +23,11 @@ vacation-days = { $n ->
 }
 vacation-ends = I am back
 
+## The calendar of deadlines
+
+calendar = Your deadlines as a calendar
+calendar-what = Subscribe to this address in your calendar. Whoever has it sees when your clocks run out, and nothing else.
+
 ## Signing out
 
 warn-here = Only your personal link leads back to your tables: copy it first, or they are lost to you.
