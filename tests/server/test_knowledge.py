@@ -962,3 +962,9 @@ def test_a_leak_in_which_moves_come_too_late_is_found(monkeypatch, now):
         lambda live, is_so, *_: is_so and live.match.state.players[1].hand[:5].sum() <= 2,
     )
     assert "refusals" in leaking_next(tables(150, now, seed=6), now)
+
+
+def test_a_leak_in_the_list_of_ones_games_is_found(monkeypatch, now):
+    """Everybody is told there what the first seat was told."""
+    monkeypatch.setattr(telling, "_news", lambda live, seats: [each.text for each in live.log.since(0, 0)])
+    assert "line" in leaking_next(tables(150, now, seed=3), now)
