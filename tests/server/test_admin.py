@@ -113,7 +113,7 @@ def test_a_banned_guest_is_refused_everything_with_the_reason(house, banned):
     ]
     assert len(asked) > 30
     for method, path in [*asked, ("get", "/api/docs")]:
-        full = path.format(table=info.id, game=ZEUS, seat=0, secret=info.join, name="x")
+        full = path.format(table=info.id, game=ZEUS, seat=0, secret=info.join, name="x", token="x")
         for signed in ({"authorization": f"Bearer {xenia.token}"}, {"cookie": f"{COOKIE}={xenia.token}"}):
             with httpx.Client(base_url=house.base, headers=signed, timeout=PATIENCE, verify=False) as http:
                 assert refused(http.request(method, full, json={})), (method, path)

@@ -176,5 +176,6 @@ def checked(actions: npt.ArrayLike, count: int, into: Array) -> Array:
     if given.dtype == np.int32 and given.flags.carray:  # as compiled code takes them
         return given
     # what is no action stays none: nothing may wrap around into one
-    into[:] = np.where((given >= 0) & (given < count), given, -1)
+    into.fill(-1)
+    np.copyto(into, given, casting="unsafe", where=(given >= 0) & (given < count))
     return into
