@@ -148,7 +148,7 @@ def test_the_end_shows_sheets_and_fates():
 
 
 def check_some_games() -> None:
-    for seed in range(4):
+    for seed in (5, 0, 1, 2):
         check({}, seed, 500, 5)
 
 
