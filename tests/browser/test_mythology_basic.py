@@ -76,6 +76,7 @@ def transform(page: Page) -> str:
     return str(page.locator(LAYER).evaluate("layer => layer.style.transform"))
 
 
+@pytest.mark.night
 def test_a_game_turn_by_clicking(visit, site):
     page = visit("/", color_scheme="light", **STILL)
     set_up(page, "mythology-basic")

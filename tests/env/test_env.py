@@ -7,10 +7,9 @@ import numpy as np
 import pytest
 from numba import typeof
 
-from tests.checks.effort import tries
+from tests.checks.effort import STEPPED, tries
 from tests.checks.observed import observation
 from theomachy import (
-    GAMES,
     BadArray,
     BadOptions,
     BadSeats,
@@ -46,7 +45,7 @@ def follow(env: Env, match: Match, told: int) -> int:
     return len(rows)
 
 
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", STEPPED)
 def test_a_seed_and_actions_give_the_match_that_they_give_a_match(id: str) -> None:
     """Compiled and interpreted, with what is forced: the same state, masks, observations and events."""
     env, match, rng = Env(id, 2), Match(id, 2, seed=9, seat_by_seat=True), random.Random(4)
@@ -68,7 +67,7 @@ def test_a_seed_and_actions_give_the_match_that_they_give_a_match(id: str) -> No
         assert kinds == [event.kind for event in match.events(seat)]
 
 
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", STEPPED)
 def test_in_another_world_a_seat_knows_and_may_do_the_same(id: str) -> None:
     env, rng, others = Env(id), random.Random(8), 0
     for number in range(tries(12, 20_000)):
