@@ -3,7 +3,7 @@ import { find } from "./finding";
 import { read } from "./fluent";
 
 /** Folders whose texts do not all stand in catalogues yet. */
-const NOT_YET = ["../games/mythology/"];
+const NOT_YET = ["../games/mythology/advanced/"];
 /** What is no text for people though it looks like one, by file. */
 const ALLOWED: Record<string, readonly string[]> = {
   "../api/client.ts": ["Bearer {}"], // of HTTP
@@ -11,6 +11,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   "../games/flights.ts": ["cubic-bezier(0.3, 0.1, 0.2, 1)"],
   "../games/hera-and-zeus/Side.svelte": ["Hera", "Zeus"], // as the components name them
   "../games/hera-and-zeus/scenes.ts": ["Pegasus", "Hera", "Zeus"],
+  "../games/mythology/map/layout.ts": ["unit {}"], // a key
   "../games/olympics/choreography.ts": ["takes {}"], // the name of a journey
   "../games/olympics/Traveller.svelte": ["cubic-bezier(0.3, 0.1, 0.2, 1)"],
   "../games/zeus-on-the-loose/callouts.ts": ["Aphrodite", "Apollo", "Ares", "Artemis", "Hera", "Poseidon"], // as the components name them
