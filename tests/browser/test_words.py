@@ -26,7 +26,7 @@ PAGES = {
     "/#/nowhere": "Ñóţ",
 }
 """Of each page a piece of its heading in that language."""
-BOARDS = ["hera-and-zeus", "mythology-basic"]
+BOARDS = ["hera-and-zeus", "mythology-basic", "mythology"]
 """The boards beside that of Zeus on the Loose, which is looked at with its table."""
 
 
