@@ -20,7 +20,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   "../table/Share.svelte": ["Theomachy"],
   "../table/share.ts": ['"Cinzel Variable", serif', '"Alegreya Sans", sans-serif'], // fonts
   "../table/Callouts.svelte": [
-    "button, a, input, select, [role=spinbutton], [data-moves], [aria-label='Your hand'], [data-keep-clear], [role=alert], .hint", // selectors
+    "button, a, input, select, [role=spinbutton], [data-moves], [data-hand], [data-keep-clear], [role=alert], .hint", // selectors
   ],
 };
 
