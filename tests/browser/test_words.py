@@ -26,6 +26,8 @@ PAGES = {
     "/#/nowhere": "Ñóţ",
 }
 """Of each page a piece of its heading in that language."""
+BOARDS = ["hera-and-zeus", "mythology-basic", "mythology"]
+"""The boards beside that of Zeus on the Loose, which is looked at with its table."""
 
 
 @pytest.fixture(scope="module")
@@ -98,6 +100,17 @@ def test_longer_texts_fit_an_invitation_and_a_table(visitors, site, pseudo, scre
         expect(page.get_by_role("dialog")).to_be_visible()
         lies_well(page)
         page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("screen", list(SCREENS)[: tries(1, 2)])
+def test_longer_texts_fit_a_board(visitors, site, pseudo, game, screen):
+    (xenia, _), table = people_at(site, game)
+    page = visitors.page(SCREENS[screen], reduced_motion="reduce")
+    drawn_by(pseudo, page, site.base)
+    look_at(page, xenia, table)
+    expect(page.locator("[data-version] [data-place]").first).to_be_visible()
+    lies_well(page)
 
 
 @pytest.mark.usefixtures("quick_coach")

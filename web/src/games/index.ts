@@ -31,6 +31,9 @@ export async function boardOf(game: string): Promise<Component<BoardProps>> {
   return page.default as unknown as Component<BoardProps>;
 }
 
+/** Whether a game's board lies on a map. */
+export const isMapped = (game: string): boolean => faceOf(game).mapped ?? false;
+
 /** Fetch a board that will be wanted, while something else is still awaited. */
 export const preloadBoard = (game: string): void => void boardOf(game).catch(() => undefined);
 

@@ -1,5 +1,5 @@
 import { api } from "../api/client";
-import { boardOf } from "../games";
+import { boardOf, isMapped } from "../games";
 import type { Component } from "svelte";
 import type { BoardProps } from "../games/face";
 import type { Components, TableInfo, Update } from "../api/types";
@@ -34,9 +34,17 @@ export function takeEarly(id: string): Opened | null {
   return early;
 }
 
+/** Have the browser begin to fetch what a board will ask for when it is there itself. */
+function bring(address: string): void {
+  document.head.append(
+    Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: address }),
+  );
+}
+
 /** What a table's board needs; the last that was asked for is kept, unless it did not come. */
 export function partsOf(id: string, game: string, pass: string | null): Promise<Parts> {
   if (laid?.id !== id) {
+    if (isMapped(game)) bring(api.map(id, pass));
     const parts = Promise.all([boardOf(game), api.components(id, pass)]);
     laid = { id, parts };
     parts.catch(() => (laid = null));

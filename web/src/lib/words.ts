@@ -9,9 +9,6 @@ export const listed = (names: readonly string[]): string => list(names);
 
 export const nameOf = ({ names }: { names: readonly string[] }, seat: number): string => names[seat] ?? say.seat({ number: seat + 1 });
 
-/** In English alone: what is counted in a catalogue says its plurals itself. It goes when all does. */
-export const count = (number: number, what: string): string => `${String(number)} ${what}${number === 1 ? "" : "s"}`;
-
 /** As people write a number that is a fraction: 6 1/3. */
 export function counted(points: number): string {
   const whole = Math.trunc(points);

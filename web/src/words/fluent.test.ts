@@ -80,6 +80,7 @@ describe("the type of a message", () => {
       "a = { UPPER($n) }",
       "a =\n    .title = b",
       "a-b = x\naB = y",
+      "then = x",
       "a = { $n",
     ])
       expect(() => read(text), text).toThrow(Fault);

@@ -56,6 +56,8 @@ export function read(text: string, change: (text: string) => string = (same) => 
   const names = messages.map(({ name }) => name);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) throw new Fault(`${twice}: two messages of this name`);
+  // Whoever awaits a module that has a `then` waits for ever: it is taken for a promise.
+  if (names.includes("then")) throw new Fault("then: a message cannot have this name");
   return { messages, forms };
 }
 

@@ -2,7 +2,7 @@ import crossed from "game-icon:crossed-swords";
 import * as say from "./face.en.ftl";
 import * as common from "../en.ftl";
 import Poster from "./Poster.svelte";
-import { leadUp } from "./scenes";
+import { leadUp } from "./lead";
 import type { GameFace } from "../face";
 
 export const heraAndZeus: GameFace = {

@@ -311,8 +311,8 @@ test("the dead are told from those who may still come", () => {
 });
 
 test("prayers are a step only where one may pray", () => {
-  expect(stepsWith(true).map(({ name }) => name)).toContain("Prayers");
-  expect(stepsWith(false).map(({ name }) => name)).not.toContain("Prayers");
+  expect(stepsWith(true).map(({ id }) => id)).toContain("prayers");
+  expect(stepsWith(false).map(({ id }) => id)).not.toContain("prayers");
 });
 
 test("at the end each player's sources add up to all the glory there is", () => {

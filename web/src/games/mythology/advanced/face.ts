@@ -20,6 +20,7 @@ export const mythology: GameFace = {
   now: { seats: 3, pace: 0.3 },
   parts: { label: say.parts, why: say.partsWhy },
   Board: () => import("./Board.svelte"),
+  mapped: true,
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),

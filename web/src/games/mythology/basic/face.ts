@@ -12,6 +12,7 @@ export const mythologyBasic: GameFace = {
   now: { seats: 4, pace: 0.3 },
   parts: { label: say.parts, why: say.partsWhy },
   Board: () => import("./Board.svelte"),
+  mapped: true,
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),
