@@ -6,7 +6,9 @@ import random
 import re
 import resource
 import subprocess
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -54,6 +56,37 @@ def test_progress_is_told_before_anything_is_done(monkeypatch, capsys):
     first, second = capsys.readouterr().err.splitlines()
     assert first == "Zeus: 0 of 10 candidates"
     assert re.fullmatch(r"Zeus: 5 of 10 candidates, about \d+ s left", second)
+
+
+@pytest.mark.parametrize("is_terminal", [False, True])
+def test_what_was_kept_from_before_says_nothing_of_the_time_left(monkeypatch, capsys, is_terminal):
+    """After the first game, before which all gets ready, ten take ten seconds: so the last 90 take 90."""
+    clock = SimpleNamespace(now=0.0)
+    monkeypatch.setattr(figures, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: is_terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "120")
+    with figures.progress_of("Zeus", 1000) as advance:
+        advance(899, kept=True)
+        for clock.now in range(60, 71):
+            advance(1)
+    last = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", capsys.readouterr().err).strip().splitlines()[-1]
+    told = r"910/1000 899 kept from before, about 90 s left"
+    assert (
+        last.endswith(told) if is_terminal else last == f"Zeus: {told.replace('/1000', ' of 1,000 games,')}"
+    )
+
+
+def test_no_more_time_is_left_than_was_given(monkeypatch):
+    """Candidates of 20 s each: two minutes hold no sixty of them."""
+    clock = SimpleNamespace(now=0.0)
+    monkeypatch.setattr(figures, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    pace = figures.Pace(60, seconds=120)
+    said = []
+    for clock.now in (20, 40, 130):
+        pace.add(1, kept=False)
+        said.append(pace.said)
+    assert said == ["", "about 80 s left", "about 0 s left"]
 
 
 # games, rules

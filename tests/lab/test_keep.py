@@ -225,7 +225,10 @@ def test_what_was_computed_stays_when_the_disk_is_full(tmp_path, monkeypatch):
     with pytest.raises(CannotSave, match="No space left on device"):
         keep_games(RANDOM, 2000, file)
     monkeypatch.setattr(keep, "write_whole", write)
-    played: list[int] = []
+    played: list[tuple[int, bool]] = []
+
+    def progress(done, kept=False):
+        played.append((done, kept))
 
     def full(self, target):
         target.write_bytes(b"PAR1")
@@ -235,9 +238,15 @@ def test_what_was_computed_stays_when_the_disk_is_full(tmp_path, monkeypatch):
     with pytest.raises(
         CannotSave, match=r"No space left on device. All games are kept in .*games.parquet.parts"
     ):
-        keep_games(RANDOM, 2000, file, progress=played.append)
-    assert played[:2] == [500, 500] and not file.exists() and not list(tmp_path.glob(".*"))
+        keep_games(RANDOM, 2000, file, progress=progress)
+    assert (
+        played[:3] == [(500, True), (500, True), (500, False)]
+        and not file.exists()
+        and not list(tmp_path.glob(".*"))
+    )
     monkeypatch.undo()
     played.clear()
-    assert keep_games(RANDOM, 2000, file, progress=played.append).games == 2000
-    assert len(played) == 4 and _numbers(file) == list(range(2000)), "nothing is played again"
+    assert keep_games(RANDOM, 2000, file, progress=progress).games == 2000
+    assert sum(done for done, kept in played if kept) == 2000 and _numbers(file) == list(range(2000)), (
+        "nothing is played again"
+    )

@@ -81,7 +81,8 @@ def show_balance(
         write_text(report, write_report(found, command_line()))
         print(f"The report: {report}", file=sys.stderr)
     if found.stopped == "interrupted":
-        raise TheomachyError(f"interrupted after {found.measured[0].games} of {games} games")
+        each = " of each variant" if len(made) > 1 else ""
+        raise TheomachyError(f"interrupted after {found.measured[0].games} of {games} games{each}")
 
 
 def command_line() -> str:

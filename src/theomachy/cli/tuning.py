@@ -56,7 +56,7 @@ def show_tuning(made: Tuning, bounds: Bounds, out: Path, study: Path, as_json: b
             f"{out} is there already and is not what this study came to. It stays as it is: name another file"
         )
     jobs = bounds.jobs or os.cpu_count() or 1
-    with progress_of(game(made.game).name, bounds.trials, "candidates") as advance:
+    with progress_of(game(made.game).name, bounds.trials, "candidates", bounds.seconds) as advance:
         found = tune(made, study, bounds.trials, bounds.seconds, jobs, advance)
     better = bool(changes(found))
     if better and found.stopped != "interrupted":

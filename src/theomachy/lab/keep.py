@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from theomachy.errors import BadFile, BadOptions, CannotSave
+from theomachy.lab.progress import Progress, untold
 from theomachy.lab.settings import check_settings, settings
 from theomachy.lab.simulate import GAMES_A_CHUNK, Plan, Result, Tally, spread
 from theomachy.saved import write_whole
@@ -264,7 +265,7 @@ def keep_games(
     out: Path,
     events: bool = False,
     jobs: int | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Progress = untold,
 ) -> Result:
     """Play games number 0 to `games - 1` as `simulate` does, and keep each as a row of a .parquet or .csv
     file; those that the file holds are not played again. `events`: what they tell goes into a second file
@@ -278,7 +279,7 @@ def keep_games(
     result = Result(plan)
     for tally in keeper.resume():
         result.add(tally)
-        progress(tally.games)
+        progress(tally.games, kept=True)
     jobs = jobs or (1 if plan.compiled else os.cpu_count() or 1)
     with contextlib.suppress(KeyboardInterrupt):
         _play(keeper, result, games, jobs, events, progress)
@@ -286,9 +287,7 @@ def keep_games(
     return result
 
 
-def _play(
-    keeper: Keeper, result: Result, games: int, jobs: int, events: bool, progress: Callable[[int], None]
-) -> None:
+def _play(keeper: Keeper, result: Result, games: int, jobs: int, events: bool, progress: Progress) -> None:
     from theomachy.lab.block import play_block
 
     plan = result.plan

@@ -12,7 +12,7 @@ Contract
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -26,6 +26,7 @@ from theomachy.errors import BadComponents, BadFile, BadOptions, CannotSave, The
 from theomachy.games.component_files import number_at, with_numbers
 from theomachy.lab.balance import chunks_of, variants
 from theomachy.lab.measured import Measured
+from theomachy.lab.progress import Progress, untold
 from theomachy.lab.sample import Sample, Variant, play_sample
 from theomachy.lab.settings import check_settings, settings
 from theomachy.lab.simulate import spread
@@ -196,7 +197,7 @@ def tune(
     trials: int,
     seconds: float = float("inf"),
     jobs: int = 1,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Progress = untold,
 ) -> Tuned:
     """Try so many candidates in all, those that the study in the file has already among them, or for so long.
     Ctrl-C stops early.
@@ -204,7 +205,8 @@ def tune(
     Raises BadOptions, BadComponents, BadFile, CannotSave, ProcessLost."""
     try:
         search = Search(tuning, file)
-        progress(search.tried)
+        progress(search.tried, kept=True)
+        progress(0)
         stopped = "interrupted"
         with suppress(KeyboardInterrupt):
             stopped = search.run(trials, seconds, jobs, progress)
@@ -298,7 +300,7 @@ class Search:
         made = [self._candidate(numbers, figures) for numbers, figures in found.items()]
         return sorted(made, key=lambda each: each.order)
 
-    def run(self, trials: int, seconds: float, jobs: int, progress: Callable[[int], None]) -> str:
+    def run(self, trials: int, seconds: float, jobs: int, progress: Progress) -> str:
         """Try candidates; why it ended."""
         waiting: deque[tuple[Any, Numbers]] = deque()
         known = {tuple(numbers): figures for numbers, figures in self._complete()}
