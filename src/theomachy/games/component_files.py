@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from theomachy.errors import BadComponents, TheomachyError, plain
 from theomachy.games import GAMES
-from theomachy.games.components import Components, parts_of
+from theomachy.games.components import Components, folder_of, parts_of
 from theomachy.games.game import Game
 
 SCHEMA_LINE = "#:schema"
@@ -37,8 +37,7 @@ def find(game: Game, components: str) -> Path | None:
     nothing, which is the game's own."""
     if not components:
         return None
-    folder = Path(str(sys.modules[type(game).__module__].__file__)).parent
-    beside = folder / f"{components}.toml"
+    beside = folder_of(game) / f"{components}.toml"
     return beside if components.isidentifier() and beside.is_file() else Path(components)
 
 

@@ -97,6 +97,37 @@ def read_components(model: type[C], file: Path) -> C:
         raise BadComponents(f"component file {file}: {first_error(error)}") from None
 
 
+FORMER = "former"
+"""The folder in a game's own in which lie the sets that were its own before, as FINGERPRINT.json."""
+
+
+def folder_of(game: "Game") -> Path:
+    """Where a game's data lie."""
+    return Path(str(sys.modules[type(game).__module__].__file__)).parent
+
+
+def own_set(game: "Game", fingerprint: str) -> Components | None:
+    """The set with this fingerprint, if it is a game's own, or was before another took its place; else None.
+    What was played with it stays playable so."""
+    own: Components = game.components()
+    relabelled = own.model_copy(
+        update={"reconstructed": not own.reconstructed}
+    )  # as before this was found out
+    if fingerprint in (own.fingerprint, relabelled.fingerprint):
+        return own
+    files = {file.stem: file for file in (folder_of(game) / FORMER).glob("*.json")}
+    return type(own).model_validate_json(files[fingerprint].read_bytes()) if fingerprint in files else None
+
+
+def keep_own_set(game: "Game") -> Path:
+    """Keep a game's own set among the former ones, before it is changed; the file."""
+    own: Components = game.components()
+    file = folder_of(game) / FORMER / f"{own.fingerprint}.json"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(own.model_dump_json(exclude_none=True, indent=1) + "\n", "utf-8")
+    return file
+
+
 def parts_of(game: "Game") -> list[type[Components]]:
     """The models of a game's component files: of a set of several files there are several."""
     whole = type(game.components())
