@@ -229,7 +229,7 @@ def test_a_folder_of_component_sets_that_is_not_sound(refused, tmp_path):
     (tmp_path / "sets" / "olympics" / "mine.toml").write_text(
         'name = "Mine"\nversion = "1"\nreconstructed = false\n', "utf-8"
     )
-    assert refused(*serve, "sets") == "component file sets/olympics/mine.toml: events: Field required"
+    assert refused(*serve, "sets") == "component file sets/olympics/mine.toml: events: it is missing"
 
 
 # Saved files

@@ -207,7 +207,9 @@ def test_the_report_stands_alone(tmp_path):
     page = write_report(measure(made, 300, jobs=1), "theomachy balance <zeus>")
     assert "theomachy balance &lt;zeus&gt;" in page and 'id="moves1"' in page
     head, _, _ = page.partition('<script type="application/json"')
-    assert not re.search(r'(src|href)="', head) and "@import" not in head
+    assert not re.search(r'(src|href)="(?!#)', head) and "@import" not in head
+    places = re.findall(r'href="#([\w-]+)"', page)
+    assert len(places) == 3 and all(f"id={place}>" in page for place in places)
     charts = json.loads(re.search(r'id="charts">(.*?)</script>', page, re.S)[1].replace("<\\/", "</"))
     assert set(charts) == set(re.findall(r'class="chart" id="(\w+)"', page)) and len(charts) >= 6
     _, lengths, *_ = charts["lengths"]["layer"]

@@ -92,7 +92,7 @@ def command_line() -> str:
 
 def _say_power(made: list[Variant]) -> None:
     asked = power(made)
-    said = f"To find a difference of 1 point for sure ({asked['power']:.0%} power) takes"
+    said = f"To find a difference of 1 point, with a chance of {100 * asked['power']:.0f} %, takes"
     said += f" {asked['games_for_a_seat']:,} games for a seat's share"
     if len(made) > 1:
         said += f", {asked['games_for_a_comparison_at_most']:,} of each variant at most between variants"
@@ -105,6 +105,8 @@ def _print(found: Balance) -> None:
         _print_variant(console, each)
     for compared in found.compared:
         _print_compared(console, compared, found.measured[0].variant.name)
+    if found.compared:
+        print("* other than before for certain: the interval does not hold 0.")
     print(
         "In parentheses 95 % intervals that hold all at once (Bonferroni). Lifts are points of the win beside"
         f" the average of a kind, adjusted for game, seat, bot and all else. {found.seconds:.0f} s."
@@ -118,11 +120,8 @@ def _print_variant(console: Console, each: Measured) -> None:
         markup=False,
     )
     equal = 1 / each.variant.seats
-    shares = ", ".join(
-        f"seat {seat} {100 * (equal + effect.value):.1f} % ({interval(effect)})"
-        for seat, effect in enumerate(each.seats)
-    )
-    print(f"Wins: {shares}")
+    shares = ", ".join(f"seat {seat} {percent(effect.plus(equal))}" for seat, effect in enumerate(each.seats))
+    print(f"Wins (an equal share is {100 * equal:.1f} %): {shares}")
     for name in FIGURES:
         figures = each.figures[name]
         low, middle, high = np.quantile(figures, (0.1, 0.5, 0.9))
@@ -206,7 +205,7 @@ def _print_lifts(console: Console, each: Measured) -> None:
         return
     table = Table()
     table.add_column("component", no_wrap=True)
-    for heading in ("got", "played", "getting it adds"):
+    for heading in ("got a game", "played a game", "getting it adds"):
         table.add_column(heading, justify="right", no_wrap=True)
     several = len({one.kind for one in each.components}) > 1
     for place in shown:
@@ -225,7 +224,10 @@ def _print_compared(console: Console, each: Compared, base: str) -> None:
     console.print(f"\n{each.name} beside {base}, deal by deal", style="bold", markup=False)
     for name, effect in each.differences.items():
         sure = " *" if effect.low > 0 or effect.high < 0 else ""
-        print(f"{name.replace('_', ' ')}: {difference(effect, in_points(name))}{sure}")
+        unit = " points" if in_points(name) else ""
+        print(
+            f"{MEANINGS.get(name, name.replace('_', ' '))}: {difference(effect, in_points(name))}{unit}{sure}"
+        )
     _print_own_compared(each)
     sure_ones = [(one, effect) for one, effect in each.components if effect.low > 0 or effect.high < 0]
     for one, effect in sorted(sure_ones, key=lambda pair: pair[1].p)[:MOST_LISTED]:

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from theomachy.errors import BadComponents, TheomachyError, plain
 from theomachy.games import GAMES
-from theomachy.games.components import Components, folder_of, parts_of
+from theomachy.games.components import Components, folder_of, parts_of, why_refused
 from theomachy.games.game import Game
 
 SCHEMA_LINE = "#:schema"
@@ -67,7 +67,9 @@ def check_file(file: Path) -> tuple[Game, list[Fault]]:
     try:
         model.model_validate(data)
     except ValidationError as error:
-        return game, [_fault(text, each["loc"], each["msg"]) for each in error.errors(include_url=False)]
+        return game, [
+            _fault(text, each["loc"], why_refused(each)) for each in error.errors(include_url=False)
+        ]
     return game, _unplayable(game, file)
 
 
@@ -125,9 +127,9 @@ def _unplayable(game: Game, file: Path) -> list[Fault]:
     return []
 
 
-def _fault(text: str, where: Sequence[int | str], reason: str) -> Fault:
+def _fault(text: str, where: Sequence[int | str], why: str) -> Fault:
     entry = ".".join(map(str, where))
-    return Fault(_line(text, where), plain(entry), plain(reason.removeprefix("Value error, ")))
+    return Fault(_line(text, where), plain(entry), plain(why))
 
 
 def number_at(text: str, entry: str) -> int | float:

@@ -4,7 +4,7 @@ import hashlib
 import json
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -73,7 +73,15 @@ def _texts(data: Any, where: str = "") -> Iterator[tuple[str, str]]:
 def first_error(error: ValidationError) -> str:
     """The first entry that a model refuses, and the reason."""
     first = error.errors(include_url=False)[0]
-    return ": ".join(filter(None, (".".join(str(part) for part in first["loc"]), first["msg"])))
+    return ": ".join(filter(None, (".".join(str(part) for part in first["loc"]), why_refused(first))))
+
+
+OUR_WORDS = {"missing": "it is missing", "extra_forbidden": "there is no such entry here"}
+
+
+def why_refused(error: Mapping[str, Any]) -> str:
+    """Why a model refuses an entry: one of pydantic's errors, in words for whoever writes files."""
+    return OUR_WORDS.get(error["type"]) or str(error["msg"]).removeprefix("Value error, ")
 
 
 C = TypeVar("C", bound=Components)
