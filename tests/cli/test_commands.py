@@ -19,9 +19,11 @@ from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run, run_installed, 
 from theomachy import Match, game
 from theomachy.cli import default_seats, figures, read_games
 from theomachy.cli.figures import show_bench
+from theomachy.errors import TheomachyError
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 from theomachy.lab import bench
+from theomachy.lab.keep import keep_games
 from theomachy.lab.simulate import plan
 
 NAMES = ["Anna", "Ben", "Cleo"]
@@ -186,6 +188,22 @@ def test_progress_is_told_by_lines_where_standard_error_is_no_terminal(monkeypat
     assert [line.split(" games")[0] for line in said] == [
         f"Zeus on the Loose: {done} of 1,200" for done in ("500", "1,000", "1,200")
     ]
+
+
+def test_what_was_kept_from_before_is_not_told_as_played_now(monkeypatch, capsys, tmp_path):
+    file, made = tmp_path / "games.parquet", plan(ZEUS, ["random"] * 2, seed=1)
+    figures.show_simulation(made, 100, 1, as_json=False, out=file)
+    assert re.search(r"forced ones in [\d.]+ s: [\d,]+ moves a second\n", capsys.readouterr().out)
+    figures.show_simulation(made, 300, 1, as_json=False, out=file)
+    told = capsys.readouterr().out
+    moves, now = re.search(
+        r"game, ([\d,]+) moves .* forced ones; ([\d,]+) of the moves now in", told
+    ).groups()
+    assert 2 * int(moves.replace(",", "")) // 3 == pytest.approx(int(now.replace(",", "")), rel=0.1)
+    monkeypatch.setattr(figures, "keep_games", lambda made, games, *rest: keep_games(made, 300, *rest))
+    with pytest.raises(TheomachyError, match=rf"after 300 of 400 games; they are kept in {file}, and the"):
+        figures.show_simulation(made, 400, 1, as_json=False, out=file)
+    assert "forced ones, all kept from before" in capsys.readouterr().out
 
 
 def simulated(*arguments: str, folder=None) -> dict[str, Any]:

@@ -179,7 +179,7 @@ def test_a_file_of_other_games_stays_as_it_is(tmp_path, kind):
         (plan(ZEUS, ["random"] * 3, seed=5), "bots 'random,greedy,random', not 'random,random,random'"),
         (plan(ZEUS, RANDOM.specs, seed=6), "seed '5', not '6'"),
         (plan(ZEUS, RANDOM.specs, 5, {"younger": "on"}), "younger=off"),
-        (plan(ZEUS, ["random"] * 2, seed=5), "the columns .*_2 are not known"),
+        (plan(ZEUS, ["random"] * 2, seed=5), "unknown columns: .*_2"),
     ]
     for other, said in others:
         with pytest.raises(BadOptions, match=said):
@@ -198,7 +198,7 @@ def test_files_that_hold_no_games_are_refused_and_stay(tmp_path):
     torn.write_text("".join(lines[:3] + lines[5:]))
     for file, kind, said in (
         (broken, BadFile, "no games that could be read"),
-        (foreign, BadOptions, "columns name, rating are not known; the columns number"),
+        (foreign, BadOptions, "unknown columns: name, rating; missing columns: number"),
     ):
         before = file.read_bytes()
         with pytest.raises(kind, match=said):

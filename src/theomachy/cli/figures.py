@@ -42,7 +42,7 @@ def show_simulation(
     elif result.games:
         _print_result(result)
     if result.games < games:
-        raise TheomachyError(f"interrupted after {result.games} of {games} games")
+        raise TheomachyError(f"interrupted after {result.games} of {games} games{_goes_on(out)}")
 
 
 def show_arena(
@@ -59,7 +59,11 @@ def show_arena(
     elif result.games:
         _print_arena(result)
     if result.stopped == "interrupted":
-        raise TheomachyError(f"interrupted after {result.games} of {games} games")
+        raise TheomachyError(f"interrupted after {result.games} of {games} games{_goes_on(out)}")
+
+
+def _goes_on(out: Path | None) -> str:
+    return "" if out is None else f"; they are kept in {out}, and the same command goes on"
 
 
 def progress_of(
@@ -143,24 +147,36 @@ def _lines(title: str, pace: Pace, what: str) -> Iterator[Progress]:
 
 def _print_result(result: Result) -> None:
     figures = result.as_json()
-    table = Table(title=f"{game(result.plan.game).name}: {result.games} games")
+    table = Table(title=f"{game(result.plan.game).name}: {result.games:,} games")
     for heading in ("seat", "player", "wins", "share", "95 % interval", "replaced answers"):
         table.add_column(heading, justify="left" if heading == "player" else "right")
     for seat, (spec, wins) in enumerate(zip(result.plan.specs, result.wins, strict=True)):
         low, high = result.interval(seat)
         replaced = str(result.replaced[seat].total())
         table.add_row(
-            str(seat), spec, f"{wins:g}", f"{wins / result.games:.1%}", f"{low:.1%} to {high:.1%}", replaced
+            str(seat),
+            spec,
+            f"{wins:,.10g}",
+            f"{wins / result.games:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            replaced,
         )
     Console().print(table)
     print(
         f"{figures['moves_per_game']:.1f} moves a game, {figures['moves']:,} moves and"
-        f" {figures['forced_moves']:,} forced ones in {result.seconds:.2f} s:"
-        f" {figures['moves_per_second']:,.0f} moves a second"
+        f" {figures['forced_moves']:,} forced ones{_speed(result)}"
     )
     for spec, reasons in zip(result.plan.specs, result.replaced, strict=True):
         for reason, times in reasons.items():
             print(f"{spec} {reason}: greedy played instead, {times} times")
+
+
+def _speed(result: Result) -> str:
+    """How fast was played what was not kept from an earlier run."""
+    if not result.played_now:
+        return ", all kept from before"
+    part = f"; {result.played_now:,} of the moves now" if result.played_now < result.moves else ""
+    return f"{part} in {result.seconds:.2f} s: {result.as_json()['moves_per_second']:,.0f} moves a second"
 
 
 def _percent(figure: Estimate) -> str:
@@ -169,7 +185,7 @@ def _percent(figure: Estimate) -> str:
 
 def _print_arena(result: arena.Result) -> None:
     made, found, replaced = result.arena, result.figures(), result.replaced()
-    ranking = Table(title=f"{game(made.game).name}, {made.seats} seats: {result.games} games")
+    ranking = Table(title=f"{game(made.game).name}, {made.seats} seats: {result.games:,} games")
     for heading in ("bot", "rating", "wins a seat", "replaced answers"):
         ranking.add_column(heading, justify="left" if heading == "bot" else "right")
     order = sorted(range(len(made.names)), key=lambda bot: -found.ratings[bot].value)

@@ -106,8 +106,8 @@ class Kept:
         if names != self.schema.names:
             unknown = [name for name in names if name not in self.schema.names]
             missing = [name for name in self.schema.names if name not in names]
-            said = [f"the columns {', '.join(unknown)} are not known"] if unknown else []
-            said += [f"the columns {', '.join(missing)} are missing"] if missing else []
+            said = [f"unknown columns: {', '.join(unknown)}"] if unknown else []
+            said += [f"missing columns: {', '.join(missing)}"] if missing else []
             raise BadOptions(
                 f"{self.file}: {'; '.join(said) or 'the columns stand in another order'}. It stays as it is:"
                 " name another file"
