@@ -86,11 +86,12 @@ def test_a_study_goes_on_where_it_was(tmp_path, monkeypatch):
     monkeypatch.setattr(tuning, "attempt", until_the_third)
     cut = tune(plan, file, 6)
     assert cut.stopped == "interrupted" and cut.elsewhere == {} and len(played) == 3
+    assert (cut.tried, cut.unsound) == (2, 0), "what was cut off is neither tried nor unsound"
     found = tune(plan, file, 6)
-    assert found.stopped == "trials" and found.tried == 6 and found.unsound == 1
+    assert found.stopped == "trials" and found.tried == 6 and found.unsound == 0
     assert len(set(played)) == len(played) and set(cut.front) <= {*found.front, *cut.front}
     again = tune(plan, file, 6)
-    assert again.best == found.best and again.start == found.start and len(played) <= 6
+    assert again.best == found.best and again.start == found.start and len(played) == 7
     kept = file.read_bytes()
     for other in (replace(plan, seed=4), replace(plan, games=300), replace(plan, text=OWN)):
         with pytest.raises(BadOptions, match="stays as it is"):

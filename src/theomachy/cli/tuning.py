@@ -79,7 +79,8 @@ def _print(found: Tuned) -> None:
     said = {"trials": "all were tried", "minutes": "the time is over", "interrupted": "interrupted"}
     print(f"{found.tried} candidates ({said[found.stopped]}), {found.unsound} of them could not be judged.")
     if not changes(found):
-        met = "meets all criteria already" if found.start.meets_all else "was not bettered"
+        so_far = " so far" if found.stopped == "interrupted" else ""
+        met = "meets all criteria already" if found.start.meets_all else f"was not bettered{so_far}"
         print(f"The set {met}: nothing is written.")
         return
     _print_front(found)

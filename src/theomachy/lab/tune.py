@@ -283,12 +283,14 @@ class Search:
 
     @property
     def tried(self) -> int:
-        return len(self._study.get_trials(deepcopy=False))
+        """Candidates of which it is known what they are worth, or that they are unsound: not those that were
+        cut off."""
+        return sum(1 for _ in self._complete()) + self.unsound
 
     @property
     def unsound(self) -> int:
-        failed = self._optuna.trial.TrialState.FAIL
-        return len(self._study.get_trials(deepcopy=False, states=[failed]))
+        failed = self._study.get_trials(deepcopy=False, states=[self._optuna.trial.TrialState.FAIL])
+        return sum("fault" in trial.user_attrs for trial in failed)
 
     @property
     def front(self) -> list[Candidate]:
@@ -308,7 +310,7 @@ class Search:
         end = time.monotonic() + seconds
 
         def asked() -> Iterator[tuple[Tuning, Numbers]]:
-            while self.tried < trials and time.monotonic() < end:
+            while self.tried + len(waiting) < trials and time.monotonic() < end:
                 trial = self._study.ask()
                 numbers = self._proposed(trial)
                 if numbers in known:
