@@ -222,7 +222,9 @@ def test_what_was_computed_stays_when_the_disk_is_full(tmp_path, monkeypatch):
         write(target, data)
 
     monkeypatch.setattr(keep, "write_whole", full_after_two)
-    with pytest.raises(CannotSave, match="No space left on device"):
+    with pytest.raises(
+        CannotSave, match=r"No space left on device. The 1,000 games before are kept: with room"
+    ):
         keep_games(RANDOM, 2000, file)
     monkeypatch.setattr(keep, "write_whole", write)
     played: list[tuple[int, bool]] = []

@@ -42,7 +42,9 @@ def show_simulation(
     elif result.games:
         _print_result(result)
     if result.games < games:
-        raise TheomachyError(f"interrupted after {result.games} of {games} games{_goes_on(out)}")
+        raise TheomachyError(
+            f"interrupted after {result.games} of {games} games{_goes_on(result.games, out)}"
+        )
 
 
 def show_arena(
@@ -59,11 +61,13 @@ def show_arena(
     elif result.games:
         _print_arena(result)
     if result.stopped == "interrupted":
-        raise TheomachyError(f"interrupted after {result.games} of {games} games{_goes_on(out)}")
+        raise TheomachyError(
+            f"interrupted after {result.games} of {games} games{_goes_on(result.games, out)}"
+        )
 
 
-def _goes_on(out: Path | None) -> str:
-    return "" if out is None else f"; they are kept in {out}, and the same command goes on"
+def _goes_on(games: int, out: Path | None) -> str:
+    return "" if out is None or not games else f"; they are kept in {out}, and the same command goes on"
 
 
 def progress_of(

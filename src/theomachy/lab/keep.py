@@ -55,7 +55,11 @@ class Kept:
             self.parts.mkdir(exist_ok=True)
         except OSError as error:
             raise CannotSave(f"{self.parts} could not be made: {error.strerror or error}") from None
-        write_whole(self.parts / f"{first:012d}-{end:012d}.parquet", data.getvalue().to_pybytes())
+        try:
+            write_whole(self.parts / f"{first:012d}-{end:012d}.parquet", data.getvalue().to_pybytes())
+        except CannotSave as error:
+            kept = f"The {first:,} games before are kept: with room for more the same command goes on"
+            raise CannotSave(f"{error}. {kept}") from None
 
     @property
     def _encoding(self) -> dict[str, Any]:

@@ -259,7 +259,7 @@ class Search:
             raise CannotSave(f"{self._file} could not be written: {error.strerror or error}") from None
         except (ValueError, KeyError):
             raise BadFile(f"{self._file} holds no study, and stays as it is: name another file") from None
-        said = check_settings(study.user_attrs.get("settings", {}), self._same)
+        said = self._other_settings(study.user_attrs.get("settings", {}))
         if said:
             raise BadOptions(f"{self._file} holds a study with {said}. It stays as it is: name another file")
         _cut_torn_line(self._file)
@@ -269,11 +269,21 @@ class Search:
         study.sampler = optuna.samplers.TPESampler(seed=seed % 2**32, n_startup_trials=FIRST_AT_RANDOM)
         return study
 
+    def _other_settings(self, there: Mapping[str, Any]) -> str:
+        """What differs from a study in a file; empty where nothing does. Targets are too long to tell."""
+        others = {name: text for name, text in self._same.items() if name != "target"}
+        is_other = there.get("target") != self._same["target"]
+        return "; ".join(filter(None, (check_settings(there, others), "another target" if is_other else "")))
+
     def _figures_at_start(self) -> list[float]:
-        """With the set as it was."""
+        """With the set as it was. Raises what measuring it does; nothing is left of the study then."""
         kept = self._study.user_attrs.get("start")
         if kept is None:
-            kept = self._tuning.measure(self._tuning.start)
+            try:
+                kept = self._tuning.measure(self._tuning.start)
+            except TheomachyError:  # a criterion that nothing measures: the target is to be mended
+                self._file.unlink(missing_ok=True)
+                raise
             self._study.set_user_attr("start", kept)
         return list(kept)
 
