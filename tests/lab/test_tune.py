@@ -215,6 +215,7 @@ def test_the_command_writes_the_new_set_beside_the_old_and_goes_on(tmp_path, mon
     code, out, _ = command("--trials", "3")
     tuned = tmp_path / "my-tuned.toml"
     assert code == 0 and "cards.0.performance: 80 -> " in out and "on other deals" in out
+    assert "--vary components=my.toml,my-tuned.toml" in out
     assert (tmp_path / "my.toml").read_text("utf-8") == PLANTED and check_file(tuned)[1] == []
     code, out, _ = command("--trials", "4", "--json")
     assert code == 0 and json.loads(out)["tried"] == 4
