@@ -75,7 +75,7 @@ def show_tuning(
 
 
 def _comparison(made: Tuning, components: Path | None, out: Path) -> str:
-    """The command that compares the old set and the new, at the same table, on deals that neither has seen."""
+    """The command that compares the old set and the new: at the same table, on deals of neither."""
     said = ["theomachy", "balance", made.game, "--bots", ",".join(made.bots)]
     said += ["--seats", str(made.seats)] if made.seats else []
     for name, value in made.options.items():
