@@ -14,7 +14,7 @@ from theomachy.cli import print_json
 from theomachy.cli.figures import progress_of
 from theomachy.errors import BadOptions, CannotSave, TheomachyError
 from theomachy.games import game
-from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power
+from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power, words_of
 from theomachy.lab.comebacks import WORLDS
 from theomachy.lab.measured import FIGURES, Measured, decimal, difference, interval, percent
 from theomachy.lab.sample import Variant
@@ -126,7 +126,7 @@ def _print_variant(console: Console, each: Measured) -> None:
         figures = each.figures[name]
         low, middle, high = np.quantile(figures, (0.1, 0.5, 0.9))
         print(
-            f"{MEANINGS[name]}: {figures.mean():.2f} (10 % {low:.2f}, median {middle:.2f}, 90 % {high:.2f})"
+            f"{words_of(name)}: {figures.mean():.2f} (10 % {low:.2f}, median {middle:.2f}, 90 % {high:.2f})"
         )
     if each.endings:
         ends = sorted(each.endings.items(), key=lambda item: -item[1])
@@ -186,14 +186,6 @@ def _print_deeds(each: Measured) -> None:
         print(*told[:MOST_LISTED], sep="\n")
 
 
-MEANINGS = {
-    "moves": "Decisions, with forced ones",
-    "length": "Rounds or turns",
-    "forced": "Part of them that is forced",
-    "choice": "Bits of a free decision",
-}
-
-
 def _print_lifts(console: Console, each: Measured) -> None:
     """The components that add most, and least, to winning."""
     lift = each.effects["got"]
@@ -225,9 +217,7 @@ def _print_compared(console: Console, each: Compared, base: str) -> None:
     for name, effect in each.differences.items():
         sure = " *" if effect.low > 0 or effect.high < 0 else ""
         unit = " points" if in_points(name) else ""
-        print(
-            f"{MEANINGS.get(name, name.replace('_', ' '))}: {difference(effect, in_points(name))}{unit}{sure}"
-        )
+        print(f"{words_of(name)}: {difference(effect, in_points(name))}{unit}{sure}")
     _print_own_compared(each)
     sure_ones = [(one, effect) for one, effect in each.components if effect.low > 0 or effect.high < 0]
     for one, effect in sorted(sure_ones, key=lambda pair: pair[1].p)[:MOST_LISTED]:

@@ -188,6 +188,23 @@ def in_points(name: str) -> bool:
     return name.startswith("share") or name == "forced" or name in COMEBACKS
 
 
+MEANINGS = {
+    "moves": "Decisions, with forced ones",
+    "length": "Rounds or turns",
+    "forced": "Part of them that is forced",
+    "choice": "Bits of a free decision",
+    "winner_at_lowest": "The winner's chance at its lowest",
+    "leader_loses": "Who is ahead at half-time loses",
+    "leader_wins": "Who is ahead at half-time has of the win",
+    "leader_expects": "Who is ahead at half-time expects of it",
+}
+
+
+def words_of(name: str) -> str:
+    """A figure that is compared, in words."""
+    return MEANINGS.get(name, name.replace("_", " ").capitalize())
+
+
 def _compare_components(base: Measured, other: Measured, family: int) -> list[tuple[Component, Effect]]:
     """By how much the lift of playing a component differs (of getting it, where none of its kind is played),
     for all that both have under one kind and number."""

@@ -9,7 +9,7 @@ import numpy as np
 
 from theomachy.errors import BadOptions
 from theomachy.games import game as find_game
-from theomachy.lab.balance import Balance, Compared, in_points
+from theomachy.lab.balance import Balance, Compared, in_points, words_of
 from theomachy.lab.comebacks import PARTS, WORLDS
 from theomachy.lab.effects import Effect
 from theomachy.lab.map_report import heat_map
@@ -219,7 +219,7 @@ def _compared(each: Compared, base: Measured, number: int, charts: dict[str, Any
         "<div class=wide><table><tr><th>difference<th>value<th>from<th>to</tr>"
     )
     for name, effect in each.differences.items():
-        yield _difference(name.replace("_", " "), effect, in_points(name))
+        yield _difference(words_of(name), effect, in_points(name))
     yield "</table></div>"
     yield _own_compared(each)
     rows = [_row(part.name, effect) for part, effect in each.components if np.isfinite(effect.value)]
@@ -352,7 +352,7 @@ def _table(each: Measured) -> str:
         for one in data["components"]
     )
     figures = "".join(
-        f"<tr><td>{name}<td>{found['mean']:.2f}"
+        f"<tr><td>{words_of(name)}<td>{found['mean']:.2f}"
         + "".join(f"<td>{value:.2f}" for value in found["quantiles"].values())
         + "</tr>"
         for name, found in data["figures"].items()
@@ -360,9 +360,8 @@ def _table(each: Measured) -> str:
     heads = "".join(f"<th>{100 * float(q):g} %" for q in next(iter(data["figures"].values()))["quantiles"])
     return (
         f"<h3>Lengths and decisions</h3><div class=wide><table><tr><th>by game<th>mean{heads}</tr>{figures}"
-        "</table></div><p class=note>moves: decisions with forced ones; length: rounds or turns; forced:"
-        " their part with one legal action; choice: bits of a free one, log2 of how many actions were"
-        " legal.</p>"
+        "</table></div><p class=note>A decision is forced where one action is legal. Bits: log2 of how many"
+        " actions were legal.</p>"
         "<details><summary>All components</summary><div class=wide><table><tr><th>name<th>kind<th>games seen"
         f"<th>got a game<th>played a game<th>getting adds<th>playing adds</tr>{rows}</table></div></details>"
     )
