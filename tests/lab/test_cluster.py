@@ -137,7 +137,7 @@ def test_what_goes_wrong_is_one_sentence(ray, monkeypatch):
     with pytest.raises(BadOptions, match=r"answers at '127.0.0.1:1'.*refused"), on_ray("127.0.0.1:1"):
         pass
     with (
-        pytest.raises(BadOptions, match="part of no Ray cluster: .* `--ray local` begin one"),
+        pytest.raises(BadOptions, match=r"part of no Ray cluster: .* `--ray local` begin one"),
         on_ray("auto"),
     ):
         pass

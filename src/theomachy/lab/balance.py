@@ -191,7 +191,7 @@ def in_points(name: str) -> bool:
 MEANINGS = {
     "moves": "Decisions, with forced ones",
     "length": "Rounds or turns",
-    "forced": "Part of them that is forced",
+    "forced": "Part of the decisions that is forced",
     "choice": "Bits of a free decision",
     "winner_at_lowest": "The winner's chance at its lowest",
     "leader_loses": "Who is ahead at half-time loses",
