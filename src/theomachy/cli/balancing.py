@@ -65,6 +65,8 @@ def show_balance(
         from theomachy.lab.report import bundle
 
         bundle()  # what is missing is told before anything is played
+        if report.suffix not in (".html", ".htm"):  # a component set, mistyped, would be written over
+            raise BadOptions(f"--report {report}: the report is a page, name a file that ends in .html")
         if not report.parent.is_dir():
             raise CannotSave(f"{report} cannot be written: there is no folder {report.parent}")
     _say_power(made)
