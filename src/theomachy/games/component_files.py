@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from theomachy.errors import BadComponents, TheomachyError, plain
 from theomachy.games import GAMES
-from theomachy.games.components import Components, folder_of, parts_of, why_refused
+from theomachy.games.components import Components, folder_of, parts_of, where_refused, why_refused
 from theomachy.games.game import Game
 
 SCHEMA_LINE = "#:schema"
@@ -68,7 +68,7 @@ def check_file(file: Path) -> tuple[Game, list[Fault]]:
         model.model_validate(data)
     except ValidationError as error:
         return game, [
-            _fault(text, each["loc"], why_refused(each)) for each in error.errors(include_url=False)
+            _fault(text, where_refused(each), why_refused(each)) for each in error.errors(include_url=False)
         ]
     return game, _unplayable(game, file)
 

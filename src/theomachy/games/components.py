@@ -4,7 +4,7 @@ import hashlib
 import json
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -73,10 +73,28 @@ def _texts(data: Any, where: str = "") -> Iterator[tuple[str, str]]:
 def first_error(error: ValidationError) -> str:
     """The first entry that a model refuses, and the reason."""
     first = error.errors(include_url=False)[0]
-    return ": ".join(filter(None, (".".join(str(part) for part in first["loc"]), why_refused(first))))
+    return ": ".join(filter(None, (".".join(map(str, where_refused(first))), why_refused(first))))
 
 
 OUR_WORDS = {"missing": "it is missing", "extra_forbidden": "there is no such entry here"}
+
+
+class BadEntry(ValueError):
+    """Entries that do not go together; `entry`: the one at which that shows, from where it is found out."""
+
+    def __init__(self, said: str, *entry: str | int) -> None:
+        super().__init__(said)
+        self.entry = entry
+
+
+def second_of_two(values: Sequence[object]) -> int | None:
+    """Where a value stands that has stood before; None where all differ."""
+    return next((place for place, value in enumerate(values) if value in values[:place]), None)
+
+
+def where_refused(error: Mapping[str, Any]) -> tuple[str | int, ...]:
+    """The entry of one of pydantic's errors."""
+    return (*error["loc"], *getattr(error.get("ctx", {}).get("error"), "entry", ()))
 
 
 def why_refused(error: Mapping[str, Any]) -> str:
