@@ -475,7 +475,7 @@ def test_an_interrupted_simulation_shows_what_is_finished(as_json):
         assert result["games"] == games
         assert sum(result["wins"]) == pytest.approx(games)
     else:
-        assert f"Zeus on the Loose: {games} games" in out
+        assert f"Zeus on the Loose: {games:,} games" in out
         assert out.count("│ random │") == 3
 
 
