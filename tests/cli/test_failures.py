@@ -229,7 +229,7 @@ def test_a_folder_of_component_sets_that_is_not_sound(refused, tmp_path):
     (tmp_path / "sets" / "olympics" / "mine.toml").write_text(
         'name = "Mine"\nversion = "1"\nreconstructed = false\n', "utf-8"
     )
-    assert refused(*serve, "sets") == "component file sets/olympics/mine.toml: events: Field required"
+    assert refused(*serve, "sets") == "component file sets/olympics/mine.toml: events: it is missing"
 
 
 # Saved files
@@ -475,7 +475,7 @@ def test_an_interrupted_simulation_shows_what_is_finished(as_json):
         assert result["games"] == games
         assert sum(result["wins"]) == pytest.approx(games)
     else:
-        assert f"Zeus on the Loose: {games} games" in out
+        assert f"Zeus on the Loose: {games:,} games" in out
         assert out.count("│ random │") == 3
 
 

@@ -202,12 +202,23 @@ def test_the_power_is_told_in_games_before_anything_is_played(monkeypatch, capsy
     assert "takes 23,763 games for a seat's share, 60,548 of each variant at most between" in said
 
 
+def test_a_report_is_written_over_nothing_that_is_no_page(monkeypatch, tmp_path):
+    monkeypatch.setattr(balancing, "measure", None)  # nothing is to be played
+    made, file = variants(ZEUS, ["random"], 2, 1), tmp_path / "my.toml"
+    file.write_text("mine")
+    with pytest.raises(BadOptions, match=r"name a file that ends in .html"):
+        balancing.show_balance(made, 100, 0.0, 1, 0, file, False)
+    assert file.read_text() == "mine"
+
+
 def test_the_report_stands_alone(tmp_path):
     made = variants(ZEUS, ["greedy"], 2, 4, vary={"younger": ["off", "on"]})
     page = write_report(measure(made, 300, jobs=1), "theomachy balance <zeus>")
     assert "theomachy balance &lt;zeus&gt;" in page and 'id="moves1"' in page
     head, _, _ = page.partition('<script type="application/json"')
-    assert not re.search(r'(src|href)="', head) and "@import" not in head
+    assert not re.search(r'(src|href)="(?!#)', head) and "@import" not in head
+    places = re.findall(r'href="#([\w-]+)"', page)
+    assert len(places) == 3 and all(f"id={place}>" in page for place in places)
     charts = json.loads(re.search(r'id="charts">(.*?)</script>', page, re.S)[1].replace("<\\/", "</"))
     assert set(charts) == set(re.findall(r'class="chart" id="(\w+)"', page)) and len(charts) >= 6
     _, lengths, *_ = charts["lengths"]["layer"]

@@ -86,14 +86,21 @@ def test_a_study_goes_on_where_it_was(tmp_path, monkeypatch):
     monkeypatch.setattr(tuning, "attempt", until_the_third)
     cut = tune(plan, file, 6)
     assert cut.stopped == "interrupted" and cut.elsewhere == {} and len(played) == 3
+    assert (cut.tried, cut.unsound) == (2, 0), "what was cut off is neither tried nor unsound"
     found = tune(plan, file, 6)
-    assert found.stopped == "trials" and found.tried == 6 and found.unsound == 1
+    assert found.stopped == "trials" and found.tried == 6 and found.unsound == 0
     assert len(set(played)) == len(played) and set(cut.front) <= {*found.front, *cut.front}
     again = tune(plan, file, 6)
-    assert again.best == found.best and again.start == found.start and len(played) <= 6
+    assert again.best == found.best and again.start == found.start and len(played) == 7
     kept = file.read_bytes()
-    for other in (replace(plan, seed=4), replace(plan, games=300), replace(plan, text=OWN)):
-        with pytest.raises(BadOptions, match="stays as it is"):
+    mended = planned(tmp_path, target=TARGET.replace("0.12", "0.13"), games=200)
+    for other, said in (
+        (replace(plan, seed=4), "seed '3', not '4'"),
+        (replace(plan, games=300), "games"),
+        (replace(plan, text=OWN), "components"),
+        (mended, "another target"),
+    ):
+        with pytest.raises(BadOptions, match=rf"holds a study with {said}.*stays as it is"):
             tune(other, file, 6)
     assert file.read_bytes() == kept
 
@@ -176,6 +183,7 @@ def test_no_time_leaves_the_set_as_it_is(tmp_path):
         ("largest_lift_got", "fun", "nothing measures 'fun'; measured are: seats_apart"),
         ('of = "card"', 'of = "cart"', "no kind of component 'cart'.*near it: card"),
         ('of = "card"', "", "measured of a kind of component"),
+        ('"largest_lift_got"\nof = "card"', '"ending"\nof = "famine"', "no ending 'famine' .*; it has none"),
         ("at_most = 0.12", "", "say at_least, at_most or both"),
         ("from = 1", "from = 90", "leaves nothing to try"),
         ("to = 80", "to = 80\nstep = 0", "step.*greater than 0"),
@@ -190,6 +198,7 @@ def test_no_time_leaves_the_set_as_it_is(tmp_path):
 def test_what_cannot_be_tuned_is_refused_in_words(tmp_path, old, new, said):
     with pytest.raises(TheomachyError, match=said):
         tune(planned(tmp_path, target=TARGET.replace(old, new), games=100), tmp_path / "a.study", 2)
+    assert not (tmp_path / "a.study").exists(), "else the mended target would be refused as another"
 
 
 def test_the_command_writes_the_new_set_beside_the_old_and_goes_on(tmp_path, monkeypatch, capsys):
@@ -206,6 +215,7 @@ def test_the_command_writes_the_new_set_beside_the_old_and_goes_on(tmp_path, mon
     code, out, _ = command("--trials", "3")
     tuned = tmp_path / "my-tuned.toml"
     assert code == 0 and "cards.0.performance: 80 -> " in out and "on other deals" in out
+    assert "--vary components=my.toml,my-tuned.toml" in out
     assert (tmp_path / "my.toml").read_text("utf-8") == PLANTED and check_file(tuned)[1] == []
     code, out, _ = command("--trials", "4", "--json")
     assert code == 0 and json.loads(out)["tried"] == 4

@@ -239,7 +239,7 @@ def test_whether_an_area_borders_on_the_ocean_is_as_its_hexes_lie():
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("reconstructed = true", "", "reconstructed: Field required"),
+        ("reconstructed = true", "", "reconstructed: it is missing"),
         ('kind = "lake"', 'kind = "pond"', r"areas\.\d+\.kind"),
         ('name = "Thrace"', 'name = "greece"', "two Areas are called greece"),
         ('name = "Thrace"', 'name = "Thrace"\ncolour = 1', "colour"),

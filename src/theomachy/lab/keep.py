@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from theomachy.errors import BadFile, BadOptions, CannotSave
+from theomachy.lab.progress import Progress, untold
 from theomachy.lab.settings import check_settings, settings
 from theomachy.lab.simulate import GAMES_A_CHUNK, Plan, Result, Tally, spread
 from theomachy.saved import write_whole
@@ -54,7 +55,11 @@ class Kept:
             self.parts.mkdir(exist_ok=True)
         except OSError as error:
             raise CannotSave(f"{self.parts} could not be made: {error.strerror or error}") from None
-        write_whole(self.parts / f"{first:012d}-{end:012d}.parquet", data.getvalue().to_pybytes())
+        try:
+            write_whole(self.parts / f"{first:012d}-{end:012d}.parquet", data.getvalue().to_pybytes())
+        except CannotSave as error:
+            kept = f"The {first:,} games before are kept: with room for more the same command goes on"
+            raise CannotSave(f"{error}. {kept}") from None
 
     @property
     def _encoding(self) -> dict[str, Any]:
@@ -105,8 +110,8 @@ class Kept:
         if names != self.schema.names:
             unknown = [name for name in names if name not in self.schema.names]
             missing = [name for name in self.schema.names if name not in names]
-            said = [f"the columns {', '.join(unknown)} are not known"] if unknown else []
-            said += [f"the columns {', '.join(missing)} are missing"] if missing else []
+            said = [f"unknown columns: {', '.join(unknown)}"] if unknown else []
+            said += [f"missing columns: {', '.join(missing)}"] if missing else []
             raise BadOptions(
                 f"{self.file}: {'; '.join(said) or 'the columns stand in another order'}. It stays as it is:"
                 " name another file"
@@ -264,7 +269,7 @@ def keep_games(
     out: Path,
     events: bool = False,
     jobs: int | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Progress = untold,
 ) -> Result:
     """Play games number 0 to `games - 1` as `simulate` does, and keep each as a row of a .parquet or .csv
     file; those that the file holds are not played again. `events`: what they tell goes into a second file
@@ -278,7 +283,7 @@ def keep_games(
     result = Result(plan)
     for tally in keeper.resume():
         result.add(tally)
-        progress(tally.games)
+        progress(tally.games, kept=True)
     jobs = jobs or (1 if plan.compiled else os.cpu_count() or 1)
     with contextlib.suppress(KeyboardInterrupt):
         _play(keeper, result, games, jobs, events, progress)
@@ -286,9 +291,7 @@ def keep_games(
     return result
 
 
-def _play(
-    keeper: Keeper, result: Result, games: int, jobs: int, events: bool, progress: Callable[[int], None]
-) -> None:
+def _play(keeper: Keeper, result: Result, games: int, jobs: int, events: bool, progress: Progress) -> None:
     from theomachy.lab.block import play_block
 
     plan = result.plan
