@@ -35,6 +35,7 @@ _generics: dict[Callable[..., Any], Callable[[Any], Callable[..., Any] | None]] 
 
 
 _marked: set[Callable[..., Any]] = set()
+_borders: set[Callable[..., Any]] = set()
 
 
 def is_rule(function: Callable[..., Any]) -> bool:
@@ -80,6 +81,17 @@ def substitute(original: Callable[..., Any]) -> Callable[[F], F]:
         return function
 
     return mark
+
+
+def mark_border(rule: Callable[..., Any]) -> None:
+    """Mark a rule that many entries call and few rules: where it is large it becomes machine code once, for
+    all of them."""
+    _borders.add(rule)
+
+
+def is_border(function: Callable[..., Any]) -> bool:
+    """Whether a rule was marked as one."""
+    return function in _borders
 
 
 def dispatch(generic: F, choose: Callable[[Any], Callable[..., Any] | None]) -> None:

@@ -69,7 +69,7 @@ def _stamp() -> str:
     how = hashlib.sha256(
         b"".join(
             Path(__file__).with_name(name).read_bytes()
-            for name in ("compiled.py", "fingerprint.py", "kept.py", "linking.py")
+            for name in ("compiled.py", "fingerprint.py", "kept.py", "libraries.py", "linking.py")
         )
     )
     return f"{how.hexdigest()} {sys.version} {numba.__version__} {np.__version__} {flags}"
@@ -121,19 +121,26 @@ class Store:
         target_context.refresh()
         try:
             file = self.file(sig)
-            made = rebuild(target_context, *pickle.loads(file.read_bytes()))
+            calls, entry = pickle.loads(file.read_bytes())
+            if calls:
+                from theomachy.kernel.linking import take
+
+                take(target_context.codegen(), calls)
+            made = rebuild(target_context, *entry)
             os.utime(file)  # used last
         except Exception:
             return None
         return made
 
     def save_overload(self, sig: Any, made: Any) -> None:
-        """Keep what has been compiled."""
+        """Keep what has been compiled, and the machine code that it calls: LLVM ends the process where it
+        finds none of that name."""
         from numba.core.serialize import dumps
 
         try:
+            calls = {each.key: each.code() for each in getattr(made.library, "calls", ())}
             with tempfile.NamedTemporaryFile(dir=self._folder, delete=False) as file:
-                file.write(dumps(made._reduce()))  # type: ignore[no-untyped-call]
+                file.write(dumps((calls, made._reduce())))  # type: ignore[no-untyped-call]
             Path(file.name).replace(self.file(sig))
             _forget_old(self._folder)
         except Exception as error:
@@ -156,11 +163,13 @@ def _forget_old(folder: Path) -> None:
 
 class Code(NamedTuple):
     """A rule as it is kept: LLVM's bitcode of it alone, the Numba type of what it returns, and the keys of
-    the rules that it calls."""
+    the rules that it calls. Or machine code, of it and of all that it calls; then `calls` are only those that
+    are machine code too."""
 
-    bitcode: bytes
+    code: bytes
     returns: Any
     calls: tuple[str, ...]
+    is_machine_code: bool
 
 
 class KeptRules:
