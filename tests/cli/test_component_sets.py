@@ -65,6 +65,14 @@ def test_lines_are_found_in_every_way_to_write_a_table(tmp_path, id, old, new, e
         ("olympics", 'n = 9, event = "Volleyball', 'n = 9, event = "Running', "cards.8", "not have: Running"),
         ("hera-and-zeus", 'power = "hero"', 'power = "pegasus"', "kinds.", "same power"),
         ("hera-and-zeus", 'hera = "Fury"', 'hera = "Hydra"', "kinds.", "same name"),
+        ("zeus-on-the-loose", '"Hera"', '"Apollo"', "gods.7.name", "two cards have the same name"),
+        ("zeus-on-the-loose", "values = [1, 2,", "values = [2, 1,", "numbers.values.1", "must ascend"),
+        ("zeus-on-the-loose", "amount = 10", "", "gods.0.amount", "do not fit together"),
+        ("mythology-basic", "[3111, 3112]", "[3111, 3113]", "blocked.", "not two land hexes side by side"),
+        ("mythology-basic", 'name = "Achilles"', 'name = "Ajax"', "heroes.18.name", "are called Ajax"),
+        ("mythology-basic", "borders_ocean = true", "borders_ocean = false", "areas.", "must be true"),
+        ("mythology", 'to = "Olympus"', 'to = "Sparta"', "cards.", "no Area is called Sparta"),
+        ("mythology", "pirate = true", "pirate = false", "evils", "there must be pirates"),
     ],
 )
 def test_entries_that_do_not_go_together_have_the_line_of_one_of_them(tmp_path, id, old, new, entry, said):

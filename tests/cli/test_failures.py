@@ -196,7 +196,7 @@ COMPONENTS = {
     "a text for a number": (OWN_TEXT.replace("amount = 10", 'amount = "ten"'), "gods.0.amount: "),
     "an unknown effect": (OWN_TEXT.replace('"reverse"', '"explode"'), "gods.3.effect: "),
     "two of a name": (OWN_TEXT.replace('"Hera"', '"Apollo"'), "two cards have the same name"),
-    "a name like a move": (OWN_TEXT.replace('"Hera"', '"Sneak"'), "gods.7: "),
+    "a name like a move": (OWN_TEXT.replace('"Hera"', '"Sneak"'), "gods.7.name: "),
     "a number of 6000 digits": (f"name = {'9' * 6000}", ""),
     "endless nesting": (f"name = {'[' * 20_000}", ""),
 }

@@ -70,7 +70,7 @@ def check_file(file: Path) -> tuple[Game, list[Fault]]:
         return game, [
             _fault(text, where_refused(each), why_refused(each)) for each in error.errors(include_url=False)
         ]
-    return game, _unplayable(game, file)
+    return game, _unplayable(game, file, text)
 
 
 def _read(text: str) -> tuple[dict[str, Any] | None, Fault | None]:
@@ -116,13 +116,15 @@ def _meant(file: Path, data: dict[str, Any], text: str) -> tuple[Game, type[Comp
     return known[fitting.index(max(fitting))]
 
 
-def _unplayable(game: Game, file: Path) -> list[Fault]:
+def _unplayable(game: Game, file: Path, text: str) -> list[Fault]:
     """What is wrong with a set that is sound by itself, when it is to be played with."""
     try:
         components = game.components(file)
         for seats in game.seats:
             game.params(components, game.resolve({}), seats, None, True)
     except TheomachyError as error:
+        if isinstance(error, BadComponents) and error.entry:
+            return [_fault(text, error.entry, error.reason)]
         return [Fault(0, "", str(error).removeprefix(f"component file {file}: "))]
     return []
 

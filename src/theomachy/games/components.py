@@ -73,7 +73,11 @@ def _texts(data: Any, where: str = "") -> Iterator[tuple[str, str]]:
 def first_error(error: ValidationError) -> str:
     """The first entry that a model refuses, and the reason."""
     first = error.errors(include_url=False)[0]
-    return ": ".join(filter(None, (".".join(map(str, where_refused(first))), why_refused(first))))
+    return _said(where_refused(first), why_refused(first))
+
+
+def _said(entry: tuple[str | int, ...], reason: str) -> str:
+    return ": ".join(filter(None, (".".join(map(str, entry)), reason)))
 
 
 OUR_WORDS = {"missing": "it is missing", "extra_forbidden": "there is no such entry here"}
@@ -120,7 +124,14 @@ def read_components(model: type[C], file: Path) -> C:
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        raise BadComponents(f"component file {file}: {first_error(error)}") from None
+        raise refused(file, error) from None
+
+
+def refused(file: Path, error: ValidationError) -> BadComponents:
+    """What to raise for a file that a model refuses: the first entry, and the reason."""
+    first = error.errors(include_url=False)[0]
+    entry, why = where_refused(first), why_refused(first)
+    return BadComponents(f"component file {file}: {_said(entry, why)}", entry, why)
 
 
 FORMER = "former"
