@@ -1,9 +1,12 @@
 """Play over days, on the page: a reserve is offered and shown, and a vacation begins and ends."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.pages import be, fits, look_at
+from tests.browser.test_views import is_sound
 from tests.server.support import ZEUS, table_of
 
 STILL = {"reduced_motion": "reduce"}
@@ -50,3 +53,24 @@ def test_whoever_opens_a_table_chooses_its_reserve(visit, site):
     expect(reserves.get_by_label("None")).to_be_checked()
     reserves.get_by_label("7 days").check(force=True)
     assert fits(page)
+
+
+def test_a_webhook_is_given_tried_and_removed(visit, site):
+    xenia = site.guest("Xenia")
+    page = visit("/", viewport=PHONE, **STILL)
+    be(page, xenia)
+    page.goto(site.base)
+    page.get_by_role("button", name="Xenia").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_text("A webhook for your turn").click()
+    address = dialog.get_by_label("Its address")
+    address.fill("https://127.0.0.1:1/turn")
+    address.press("Enter")
+    expect(dialog.get_by_label("The secret of its signatures")).to_have_value(re.compile(r"^whsec_.{44}$"))
+    assert fits(page)
+    is_sound(page)
+    dialog.get_by_role("button", name="Send a message to try it").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("did not arrive: it is no public address")
+    dialog.get_by_role("button", name="Remove it").click()
+    expect(address).to_have_value("")
+    assert xenia.ask("GET", "/api/me/webhook")["address"] is None

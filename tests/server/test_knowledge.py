@@ -9,6 +9,7 @@ import asyncio
 import copy
 import dataclasses
 import random
+import sys
 import zlib
 from collections import Counter
 from collections.abc import Coroutine, Iterator, Sequence
@@ -60,6 +61,7 @@ from theomachy.server.messages import (
 from theomachy.server.store import Store
 from theomachy.server.table import RESIGN, Player, Seat, Step, Table
 from theomachy.server.table_service import TableService
+from theomachy.server.webhooks import your_turn
 from theomachy.server.withheld import WithheldAnswers
 
 T = TypeVar("T")
@@ -358,10 +360,16 @@ class Channels:
             ]
         if player is not None:
             seen["line"] = telling.line(live.table, live, player).model_dump_json()
+            seen["webhook"] = self._posted(live, player)
             seen["news"] = [news.model_dump_json() for news in TableNews(player).of(live, False)]
         seen["refusals"] = self._run(self._refusals(live, player or "nobody", audience))
         seen["hint"] = self._run(self._hint(live, player or "nobody"))
         return seen
+
+    def _posted(self, live: LiveTable, player: str) -> list[Any]:
+        """What is posted to a player's webhook."""
+        self._tables.webhooks._players = {player}
+        return [your_turn(live, seat, "") for seat in self._tables.webhooks.waiting(live)]
 
     async def _refusals(self, live: LiveTable, player: str, audience: Audience) -> list[tuple[int, str]]:
         """What comes of each command that cannot be done: status and body, as HTTP and the WebSocket tell
@@ -790,6 +798,14 @@ def test_a_leak_in_the_deadlines_is_found(monkeypatch, now):
         lambda live, dues, _: [due for due in dues if len(live.match.legal_actions(due.seat)) > 1],
     )
     assert "update" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_in_what_is_posted_is_found(monkeypatch, now):
+    def show(live, told, seat, *_):
+        return told | {"others": hand(live.match, seat + 1)}
+
+    leak(monkeypatch, sys.modules[__name__], "your_turn", show)
+    assert "webhook" in leaking_now(tables(60, now, seed=3), now)
 
 
 def test_a_leak_in_a_refusal_is_found(monkeypatch, now):

@@ -96,6 +96,15 @@ def serve(
             ),
         ),
     ] = None,
+    webhooks: Annotated[
+        Literal["off", "public", "any"],
+        typer.Option(
+            help=(
+                "Where players may have it posted that it is their turn: nowhere, to public addresses by"
+                " HTTPS, or anywhere, in this server's own network too."
+            ),
+        ),
+    ] = "public",
     log_format: Annotated[
         Literal["json", "text"] | None,
         typer.Option(help="Log what happens, a line each, on standard error; without it only what is wrong."),
@@ -125,7 +134,9 @@ def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
     as_given = ("host", "port", "lan", "data", "database", "open_browser", "components", "policies")
     serve_tables(
         **{name: found[name] for name in as_given},
-        limits=Limits(names=names, **{each.name: found[each.name] for each in FIGURES}),
+        limits=Limits(
+            names=names, webhooks=found["webhooks"], **{each.name: found[each.name] for each in FIGURES}
+        ),
         operator=OperatorTokens(found["metrics_token"] or None, _admin_token(found["admin_token"])),
         log_format=found["log_format"],
     )

@@ -40,6 +40,7 @@ from theomachy.server.messages import (
     NewPace,
     NewTable,
     NewVacation,
+    NewWebhook,
     OptionInfo,
     Pass,
     Phrase,
@@ -54,6 +55,8 @@ from theomachy.server.messages import (
     TableLine,
     Update,
     Vacation,
+    Webhook,
+    WebhookSecret,
 )
 from theomachy.server.puzzles import (
     PuzzleInfo,
@@ -419,6 +422,32 @@ async def calendar(token: str, request: Request, context: Context) -> Response:
     context.looking_back.take(player.id)
     lines = await context.tables.lines(player)
     return Response(calendar_of(lines, str(request.base_url), time.time()), media_type="text/calendar")
+
+
+@api.get("/me/webhook")
+async def webhook(player: Somebody, context: Context) -> Webhook:
+    """Where one is told that it is one's turn, at tables with days for a move."""
+    return await context.tables.webhooks.of(player)
+
+
+@api.put("/me/webhook")
+async def keep_webhook(
+    body: NewWebhook, request: Request, player: Somebody, context: Context
+) -> WebhookSecret:
+    """Be told at another address from now on."""
+    return await context.tables.webhooks.keep(player, body.address, str(request.base_url))
+
+
+@api.delete("/me/webhook")
+async def forget_webhook(player: Somebody, context: Context) -> Webhook:
+    """Be told nothing any more."""
+    return await context.tables.webhooks.forget(player)
+
+
+@api.post("/me/webhook/try")
+async def try_webhook(player: Somebody, context: Context) -> Webhook:
+    """Have a message sent to one's webhook, and see whether it arrives."""
+    return await context.tables.webhooks.try_out(player)
 
 
 # Bot accounts

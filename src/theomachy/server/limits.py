@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields
 from functools import cache, lru_cache
 from ipaddress import IPv6Address, ip_address
 from socket import gethostname
-from typing import Any
+from typing import Any, Literal
 
 
 def _figure(default: float, least: float, meaning: str) -> Any:
@@ -43,8 +43,11 @@ class Limits:
     head_seconds: float = _figure(10, 0.01, "within which the head of a request must be there")
     body_seconds: float = _figure(20, 0.01, "within which its body must be there")
     reader_seconds: float = _figure(30, 0.01, "within which an answer must be read on")
+    webhooks_per_hour: float = _figure(30, 0.01, "messages to one player's webhook")
     names: Collection[str] = ()
     """Names under which the server is reached, beside addresses and this machine's own."""
+    webhooks: Literal["off", "public", "any"] = "public"
+    """To which addresses it is told whose turn it is: none, public ones by HTTPS, any."""
 
     @property
     def message_bytes(self) -> int:

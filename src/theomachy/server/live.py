@@ -78,6 +78,10 @@ class LiveTable:
         """By seat how many seconds of its reserve are gone."""
         self.acted: dict[int, int] = {}
         """By seat the version with which its player last moved, took a move back or resigned."""
+        self.answered: dict[int, int] = {}
+        """By seat the version with which its player last did so, or their time ran out."""
+        self.told = {number: seat.told for number, seat in enumerate(table.seats)}
+        """By seat after which of these its player was told by webhook that they are asked again."""
         self.taken: dict[int, Taken] = {}
         """What each move took that stands, by how many were made before it."""
         self.changes_under_seal: Counter[int] = Counter()
@@ -175,6 +179,8 @@ class LiveTable:
             self.log.tell_of(step, match, self.version)
             if step.instead is None:
                 self.acted[step.seat] = self.version
+            if step.instead in (None, "time"):
+                self.answered[step.seat] = self.version
             self.asked = self._asked_after(step, match, same, self._charge(step, match))
             self.withheld.settle(same, step)
         else:  # something under seal was changed: nothing is new to others, and nobody is asked anew

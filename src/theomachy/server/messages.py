@@ -458,6 +458,26 @@ class TableLine(Message):
     changed: float = Field(description="seconds since 1970")
 
 
+class NewWebhook(Message):
+    """Where a player wants to be told that it is their turn."""
+
+    address: str = Field(min_length=1, max_length=500, description="as https://example.org/turn")
+
+
+class WebhookSecret(Message):
+    """With what the messages to a player's webhook are signed, told once (Standard Webhooks)."""
+
+    secret: str
+
+
+class Webhook(Message):
+    """A player's webhook, as told to themselves."""
+
+    offered: bool = Field(description="whether this server has webhooks")
+    address: str | None = Field(description="null where there is none")
+    fault: str | None = Field(description="why the last message did not arrive; null where it did")
+
+
 class Calendar(Message):
     """Where a player's deadlines are as a calendar (iCalendar), to be subscribed to: whoever has the address
     can read it, and nothing else."""

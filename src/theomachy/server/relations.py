@@ -75,7 +75,9 @@ seats = Relation(
     Column(PREFERENCES, JSON, nullable=False),
     Column("program", Boolean, nullable=False),
     Column("until", Float),
+    Column("told", Integer),
 )
+"""`told`: with which of its player's answers a seat was told last, by webhook, that it is asked again."""
 steps = Relation(
     "steps",
     metadata,
@@ -103,6 +105,15 @@ vacations = Relation(
     Column("player", ForeignKey("players.id"), primary_key=True),
     Column("since", Float, primary_key=True),
     Column("until", Float, nullable=False),
+)
+webhooks = Relation(
+    "webhooks",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("address", String(500), nullable=False),
+    Column("secret", String(80), nullable=False),
+    Column("page", String(500), nullable=False),
+    Column("fault", String(200)),
 )
 leases = Relation(
     "leases",

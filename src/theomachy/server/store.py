@@ -123,7 +123,8 @@ class Store:
         connection.execute(insert(seats), rows)
 
     def change(self, table: Table, rematch: Table | None = None) -> Table:
-        """Keep a changed table, but for its result and its seats' preferences; and that of the rematch.
+        """Keep a changed table, but for its result, its seats' preferences and what they were told; and that
+        of the rematch.
 
         Raises Conflict when it has been changed elsewhere since it was read, or somebody who sits there has
         just become a bot account.
@@ -141,7 +142,7 @@ class Store:
                 raise Conflict
             for number, seat in enumerate(table.seats):
                 row = _seat_columns(seat)
-                del row[PREFERENCES]
+                del row[PREFERENCES], row["told"]
                 connection.execute(update(seats).where(_of(table.id, number)).values(**row))
             away = _vacations(connection, (seat.player for seat in table.seats))
         return replace(changed, vacations=away)
@@ -152,6 +153,11 @@ class Store:
         with self.begin() as connection:
             connection.execute(update(seats).where(_of(table_id, number)).values({PREFERENCES: preferences}))
             _forget_due(connection, table_id)
+
+    def keep_told(self, table_id: str, number: int, answered: int) -> None:
+        """Keep that a seat was told, after this answer of its player's, that it is asked again."""
+        with self.begin() as connection:
+            connection.execute(update(seats).where(_of(table_id, number)).values(told=answered))
 
     def table(self, id: str) -> tuple[Table, list[Step]] | None:
         """A table and all that was done at it."""

@@ -24,7 +24,8 @@ class Seat:
     """A seat at a table. `bot` plays here, for good or, where there is a player, in their stead. `nonce` is
     the text that was promised (`fairness`), empty until it is shown. `preferences`
     say what it wishes beforehand (see the module). `program`: its player is a bot account. `until`: the seat
-    is kept for somebody who was challenged, and when that expires, in seconds of `time.time`."""
+    is kept for somebody who was challenged, and when that expires, in seconds of `time.time`. `told`: with
+    which of its player's answers it was told by webhook that it is asked again."""
 
     kind: Literal["open", "person", "bot"]
     name: str
@@ -36,6 +37,7 @@ class Seat:
     preferences: dict[str, Any] = field(default_factory=dict)
     program: bool = False
     until: float | None = None
+    told: int | None = None
 
 
 @dataclass(frozen=True)

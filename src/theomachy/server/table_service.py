@@ -41,6 +41,7 @@ from theomachy.server.table import Player, Table
 from theomachy.server.table_factory import new_table, table_again, table_from
 from theomachy.server.telling import info, line
 from theomachy.server.vacations import Vacations
+from theomachy.server.webhooks import Webhooks
 
 AFTER_TROUBLE = 1.0
 REST_SECONDS = 10.0
@@ -97,7 +98,8 @@ class TableService:
             stored,
             self.bot_streams.follow,
         )
-        self.sleeping = Sleeping(self.store, self.lives, self.drivers)
+        self.webhooks = Webhooks(self.store, self._background, limits.webhooks, limits.webhooks_per_hour)
+        self.sleeping = Sleeping(self.store, self.lives, self.drivers, self.webhooks)
         self.taken_up = False
         """Whether the matches that are on a clock go on, as after a start."""
         self.players = Players(self.store)

@@ -98,6 +98,10 @@ export const api = {
   vacation: () => told(server.GET("/api/me/vacation")),
   goOnVacation: (days: number) => told(server.POST("/api/me/vacation", { body: { days } })),
   endVacation: () => told(server.DELETE("/api/me/vacation")),
+  webhook: () => told(server.GET("/api/me/webhook")),
+  keepWebhook: (address: string) => told(server.PUT("/api/me/webhook", { body: { address } })),
+  forgetWebhook: () => told(server.DELETE("/api/me/webhook")),
+  tryWebhook: () => told(server.POST("/api/me/webhook/try")),
   renew: () => told(server.POST("/api/me/renew")),
   link: (token: string) => told(server.POST("/api/me/link", { body: { token } })),
 

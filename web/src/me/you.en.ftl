@@ -28,6 +28,20 @@ vacation-ends = I am back
 calendar = Your deadlines as a calendar
 calendar-what = Subscribe to this address in your calendar. Whoever has it sees when your clocks run out, and nothing else.
 
+## The webhook
+
+webhook = A webhook for your turn
+webhook-what =
+    At tables with days for a move, the server posts to this address that it is your turn while you do not look: a
+    message of JSON with the table and the deadline.
+webhook-address = Its address
+webhook-secret = The secret of its signatures
+webhook-secret-what = It is shown only now. Whoever has it can sign as this server does (Standard Webhooks).
+webhook-try = Send a message to try it
+webhook-arrived = A message has arrived there.
+webhook-fault = The last message did not arrive: { $fault }.
+webhook-forget = Remove it
+
 ## Signing out
 
 warn-here = Only your personal link leads back to your tables: copy it first, or they are lost to you.
