@@ -10,9 +10,13 @@ from tests.browser.pages import fits
 from tests.server.support import Process
 
 KEEPS = """async () => {
-    const names = (await (await caches.open("theomachy")).keys()).map(each => each.url);
-    return names.some(name => name.includes("/assets/")) && navigator.serviceWorker.controller !== null;
+    const cache = await caches.open("theomachy");
+    const names = (await cache.keys()).map(each => each.url);
+    return names.some(name => name.includes("/assets/")) && await cache.match("./")
+        && navigator.serviceWorker.controller !== null;
 }"""
+"""The page itself is kept together with what it was made of; files that were asked for later may be kept
+before."""
 AN_OLDER_PAGE = """async () => {
     const cache = await caches.open("theomachy");
     await cache.put("./", new Response("an older page"));
