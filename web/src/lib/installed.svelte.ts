@@ -50,4 +50,5 @@ async function register(): Promise<void> {
   const mine = performance.getEntriesByType("resource").map((entry) => entry.name);
   const files = mine.filter((name) => name.startsWith(base) && !name.startsWith(`${base}api/`));
   await (await caches.open(KEPT)).addAll([base, ...new Set(files)]);
+  performance.mark(KEPT);
 }
