@@ -73,11 +73,7 @@ def _texts(data: Any, where: str = "") -> Iterator[tuple[str, str]]:
 def first_error(error: ValidationError) -> str:
     """The first entry that a model refuses, and the reason."""
     first = error.errors(include_url=False)[0]
-    return _said(where_refused(first), why_refused(first))
-
-
-def _said(entry: tuple[str | int, ...], reason: str) -> str:
-    return ": ".join(filter(None, (".".join(map(str, entry)), reason)))
+    return ": ".join(filter(None, (".".join(map(str, where_refused(first))), why_refused(first))))
 
 
 OUR_WORDS = {"missing": "it is missing", "extra_forbidden": "there is no such entry here"}
@@ -89,6 +85,11 @@ class BadEntry(ValueError):
     def __init__(self, said: str, *entry: str | int) -> None:
         super().__init__(said)
         self.entry = entry
+
+
+def entries_of(**lists: Sequence[Any]) -> list[tuple[tuple[str, int], Any]]:
+    """All things of some lists of a file, each with its entry."""
+    return [((name, place), thing) for name, things in lists.items() for place, thing in enumerate(things)]
 
 
 def second_of_two(values: Sequence[object]) -> int | None:
@@ -130,8 +131,8 @@ def read_components(model: type[C], file: Path) -> C:
 def refused(file: Path, error: ValidationError) -> BadComponents:
     """What to raise for a file that a model refuses: the first entry, and the reason."""
     first = error.errors(include_url=False)[0]
-    entry, why = where_refused(first), why_refused(first)
-    return BadComponents(f"component file {file}: {_said(entry, why)}", entry, why)
+    said = f"component file {file}: {first_error(error)}"
+    return BadComponents(said, where_refused(first), why_refused(first))
 
 
 FORMER = "former"

@@ -48,8 +48,8 @@ class RuleLibrary(JITCodeLibrary):
         self._finalized = True
 
     def _become_machine_code(self) -> None:
-        self._linking_libraries = to_link(self.reached)
-        self.reached = dict.fromkeys(machine_code_in(self.reached))
+        calls, self._linking_libraries = parted(self.reached)
+        self.reached = dict.fromkeys(calls)
         super().finalize()
         self.machine_code = self._get_compiled_object()
 
@@ -105,24 +105,20 @@ class EntryLibrary(JITCodeLibrary):
     code; `calls` is the machine code beside it, each after what that calls."""
 
     def finalize(self) -> None:
-        below = reached(self._linking_libraries)
-        self.calls = machine_code_in(below)
-        self._linking_libraries = to_link(below)
+        self.calls, self._linking_libraries = parted(reached(self._linking_libraries))
         for library in self.calls:
             self._reload_init.update(library._reload_init)
         super().finalize()
 
 
-def machine_code_in(libraries: Iterable[Any]) -> list[RuleLibrary]:
-    """Those that have become machine code."""
-    return [each for each in libraries if getattr(each, "machine_code", None) is not None]
-
-
-def to_link(below: dict[Any, None]) -> list[Any]:
-    """What is to be linked of all that is reached: whoever calls comes first, for LLVM takes in what is asked
-    for by then."""
-    beside = machine_code_in(below)
-    return [each for each in reversed(below) if each not in beside]
+def parted(below: Iterable[Any]) -> tuple[list[RuleLibrary], list[Any]]:
+    """Of all that is reached: what has become machine code, each after what it calls; and what is to be
+    linked, whoever calls first, for LLVM takes in what is asked for by then."""
+    calls: list[RuleLibrary] = []
+    linked: list[Any] = []
+    for each in below:
+        (linked if getattr(each, "machine_code", None) is None else calls).append(each)
+    return calls, linked[::-1]
 
 
 def reached(libraries: Iterable[Any]) -> dict[Any, None]:

@@ -7,6 +7,9 @@ from ipaddress import IPv6Address, ip_address
 from socket import gethostname
 from typing import Any, Literal
 
+Whom = Literal["off", "public", "any"]
+"""To which addresses it is told whose turn it is: none, public ones by HTTPS, or any, by HTTP too."""
+
 
 def _figure(default: float, least: float, meaning: str) -> Any:
     """A limit that can be set, from `least` on."""
@@ -46,8 +49,7 @@ class Limits:
     webhooks_per_hour: float = _figure(30, 0.01, "messages to one player's webhook")
     names: Collection[str] = ()
     """Names under which the server is reached, beside addresses and this machine's own."""
-    webhooks: Literal["off", "public", "any"] = "public"
-    """To which addresses it is told whose turn it is: none, public ones by HTTPS, any."""
+    webhooks: Whom = "public"
 
     @property
     def message_bytes(self) -> int:

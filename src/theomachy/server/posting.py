@@ -20,7 +20,8 @@ SECONDS = 5.0
 """Within which each step of connecting, sending and answering must be done."""
 NAT64, SIX_TO_FOUR = ip_network("64:ff9b::/96"), ip_network("2002::/16")
 """IPv6 addresses that lead to the IPv4 address within them."""
-HEAVIEST_STATUS = 300
+REFUSALS_FROM = 300
+"""The statuses from here on say that a message was not taken."""
 
 
 class Undelivered(Exception):
@@ -67,7 +68,7 @@ class Posting:
             raise Undelivered(f"it cannot be reached: {_reason(error)}") from None
         finally:
             connection.close()
-        if status >= HEAVIEST_STATUS:
+        if status >= REFUSALS_FROM:
             raise Undelivered(f"it answered with the status {status}")
 
     def _found(self, host: str, port: int) -> str:

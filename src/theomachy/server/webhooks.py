@@ -20,7 +20,7 @@ import secrets
 import time
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Any
 
 from sqlalchemy import delete, insert, select, update
 
@@ -28,6 +28,7 @@ from theomachy.server.async_store import AsyncStore
 from theomachy.server.background import Background
 from theomachy.server.deadlines import on_clock
 from theomachy.server.errors import BadRequest, NotAllowed, NotFound, TooOften, Unavailable
+from theomachy.server.limits import Whom
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import Webhook, WebhookSecret
 from theomachy.server.middleware import Limit
@@ -40,8 +41,6 @@ PAUSES = (10.0, 60.0, 600.0, 3600.0)
 """Seconds after which an address that did not answer is tried again."""
 AT_ONCE = 8
 """Messages that are on their way at the same time."""
-Whom = Literal["off", "public", "any"]
-"""Which addresses are posted to: none, public ones by HTTPS, or any, by HTTP too."""
 logger = logging.getLogger(__name__)
 
 
@@ -129,7 +128,7 @@ class Webhooks:
 
     def waiting(self, live: LiveTable) -> list[int]:
         """The seats whose players are to be told that it is their turn, and have not been."""
-        if self._posting is None or not live.is_slow:
+        if not self._players or not live.is_slow:
             return []
         return [
             each.seat for each in on_clock(live) if not each.window and self._is_to_be_told(live, each.seat)

@@ -3,15 +3,14 @@
 All of it is a reconstruction: of the published map only some borders and the hexes of the historical set-up
 are known (RULES.md)."""
 
-from collections.abc import Sequence
 from functools import cache, cached_property
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self, get_args
+from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
-from theomachy.games.components import BadEntry, Components, Part, read_components, second_of_two
+from theomachy.games.components import BadEntry, Components, Part, entries_of, read_components, second_of_two
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.kernel.values import one_of
 
@@ -178,7 +177,7 @@ class World(Components):
 
     @model_validator(mode="after")
     def _sound_units(self) -> Self:
-        entries = _entries(gods=self.gods, heroes=self.heroes, monsters=self.monsters, prizes=self.prizes)
+        entries = entries_of(gods=self.gods, heroes=self.heroes, monsters=self.monsters, prizes=self.prizes)
         for number, (entry, unit) in enumerate(entries[GODS : GODS + UNITS], 1):
             if unit.id != number:
                 raise BadEntry(
@@ -191,7 +190,7 @@ class World(Components):
         if double is not None:
             entry, thing = entries[double]
             raise BadEntry(f"two of the gods, units and prizes are called {thing.name}", *entry, "name")
-        for entry, thing in _entries(monsters=self.monsters, prizes=self.prizes):
+        for entry, thing in entries_of(monsters=self.monsters, prizes=self.prizes):
             if thing.hex not in self.land:
                 raise BadEntry(f"{thing.name}: {thing.hex} is no hex with land", *entry, "hex")
         return self
@@ -258,11 +257,6 @@ class World(Components):
                     place,
                     "borders_ocean",
                 )
-
-
-def _entries(**lists: Sequence[Any]) -> list[tuple[tuple[str, int], Any]]:
-    """All things of some lists of the file, each with its entry."""
-    return [((name, place), thing) for name, things in lists.items() for place, thing in enumerate(things)]
 
 
 @cache

@@ -7,7 +7,15 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, ValidationError, model_validator
 
-from theomachy.games.components import BadEntry, Components, Part, read_components, refused, second_of_two
+from theomachy.games.components import (
+    BadEntry,
+    Components,
+    Part,
+    entries_of,
+    read_components,
+    refused,
+    second_of_two,
+)
 from theomachy.games.mythology.advanced.state import CARDS, COLUMNS, EVILS, HELPERS, POWERS, ROWS
 from theomachy.games.mythology.world import GODS, Attack, Defense, Magic, Name, World
 from theomachy.games.mythology.world import load as load_world
@@ -147,15 +155,13 @@ class Pantheon(Components):
 
     @model_validator(mode="after")
     def _named_once(self) -> Self:
-        named: list[tuple[str, tuple[str | int, ...]]] = [
-            *((helper.name, ("helpers", place, "name")) for place, helper in enumerate(self.helpers)),
-            *((evil.name, ("evils", place, "name")) for place, evil in enumerate(self.evils)),
-            *((card.act.name, ("cards", place, "act", "name")) for place, card in enumerate(self.cards)),
-        ]
-        double = second_of_two([name.casefold() for name, _ in named])
+        acts = [((*entry, "act"), card.act) for entry, card in entries_of(cards=self.cards)]
+        named = [*entries_of(helpers=self.helpers, evils=self.evils), *acts]
+        double = second_of_two([thing.name.casefold() for _, thing in named])
         if double is not None:
-            name, entry = named[double]
-            raise BadEntry(f"two of the helpers, lesser evils and lesser gods are called {name}", *entry)
+            entry, thing = named[double]
+            said = f"two of the helpers, lesser evils and lesser gods are called {thing.name}"
+            raise BadEntry(said, *entry, "name")
         return self
 
 
@@ -176,12 +182,11 @@ class AdvancedSet(Components):
         areas = {area.name for area in world.areas} | {OLYMPUS}
         if "Hercules" not in heroes:
             raise ValueError("one of the heroes must be Hercules")
-        for place, god in enumerate(pantheon.gods):
+        for entry, god in entries_of(gods=pantheon.gods):
             if unknown := next((name for name in god.favour if name not in heroes), None):
-                raise BadEntry(f"{god.name}: no hero is called {unknown}", "gods", place, "favour", unknown)
+                raise BadEntry(f"{god.name}: no hero is called {unknown}", *entry, "favour", unknown)
         aims = {unit.name for unit in world.monsters} | {prize.name for prize in world.prizes}
-        for place, card in enumerate(pantheon.cards):
-            entry = "cards", place
+        for entry, card in entries_of(cards=pantheon.cards):
             if unknown := next((name for name in card.event.calls if name not in gods), None):
                 raise BadEntry(f"{card.event.name}: no god is called {unknown}", *entry, "event", "calls")
             if card.event.to not in areas:
