@@ -369,7 +369,7 @@ class Channels:
     def _posted(self, live: LiveTable, player: str) -> list[Any]:
         """What is posted to a player's webhook."""
         self._tables.webhooks._players = {player}
-        return [your_turn(live, seat, "") for seat in self._tables.webhooks.waiting(live)]
+        return [your_turn(live, seat) for seat in self._tables.webhooks.waiting(live)]
 
     async def _refusals(self, live: LiveTable, player: str, audience: Audience) -> list[tuple[int, str]]:
         """What comes of each command that cannot be done: status and body, as HTTP and the WebSocket tell

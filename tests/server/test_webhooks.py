@@ -133,6 +133,20 @@ def test_who_looks_or_has_looked_since_is_not_told(posting_server, door, asked):
     assert door.heard == []
 
 
+def test_a_turn_that_is_over_while_it_is_being_told_breaks_nothing(posting_server, door, asked, monkeypatch):
+    """The message says what was so when it was begun."""
+    _, table, _ = asked
+    live, read = posting_server.live(table), webhooks.hook_of
+
+    def nobody_is_asked_meanwhile(*which: Any) -> webhooks.Hook | None:
+        live.asked, live.clock = {}, live.clock.model_copy(update={"move": None})
+        return read(*which)
+
+    monkeypatch.setattr(webhooks, "hook_of", nobody_is_asked_meanwhile)
+    settled(posting_server)
+    assert [told["seat"] for told in door.told] == [1]
+
+
 def test_who_is_on_vacation_is_told_when_they_are_back(posting_server, door, asked):
     (_, yorgos), _, _ = asked
     yorgos.ask("POST", "/api/me/vacation", {"days": 2})

@@ -161,12 +161,12 @@ class Webhooks:
         """Whether a seat's player need not be told any more. Raises TooOften, Unavailable."""
         player, answered = live.table.seats[seat].player, live.answered.get(seat, 0)
         assert player is not None
-        store = self._store
+        store, turn = self._store, your_turn(live, seat)  # it may be over a moment later
         hook = await store.call(hook_of, store.store, player)
         if hook is None:
             return True
         self._sending.take(player)
-        fault = await self._sent(hook, your_turn(live, seat, hook.page))
+        fault = await self._sent(hook, turn | {"url": f"{hook.page}#/table/{live.table.id}"})
         await store.call(keep_fault, store.store, player, hook, fault)
         if fault is not None and not give_up:
             return False
@@ -187,8 +187,8 @@ class Webhooks:
         return None
 
 
-def your_turn(live: LiveTable, seat: int, page: str) -> dict[str, Any]:
-    """What is posted to whose turn it is."""
+def your_turn(live: LiveTable, seat: int) -> dict[str, Any]:
+    """What is posted to whose turn it is, beside the address of the table."""
     deadline = next(each.at for each in on_clock(live) if each.seat == seat)
     return {
         "type": "your_turn",
@@ -196,7 +196,6 @@ def your_turn(live: LiveTable, seat: int, page: str) -> dict[str, Any]:
         "game": live.table.game,
         "seat": seat,
         "deadline": int(deadline),
-        "url": f"{page}#/table/{live.table.id}",
     }
 
 
