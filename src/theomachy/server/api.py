@@ -45,6 +45,9 @@ from theomachy.server.messages import (
     Pass,
     Phrase,
     PlayFrom,
+    Push,
+    PushDevice,
+    PushEndpoint,
     Refusal,
     Replay,
     Rules,
@@ -448,6 +451,24 @@ async def forget_webhook(player: Somebody, context: Context) -> Webhook:
 async def try_webhook(player: Somebody, context: Context) -> Webhook:
     """Have a message sent to one's webhook, and see whether it arrives."""
     return await context.tables.webhooks.try_out(player)
+
+
+@api.get("/me/push")
+async def push(player: Somebody, context: Context) -> Push:
+    """Whether one can be told on one's devices that it is one's turn, at tables with days for a move."""
+    return context.tables.pushes.offer()
+
+
+@api.put("/me/push")
+async def keep_push(body: PushDevice, player: Somebody, context: Context) -> None:
+    """Be told on this device, too."""
+    await context.tables.pushes.keep(player, body)
+
+
+@api.delete("/me/push")
+async def forget_push(body: PushEndpoint, player: Somebody, context: Context) -> None:
+    """Be told nothing on this device any more."""
+    await context.tables.pushes.forget(player, body.endpoint)
 
 
 # Bot accounts

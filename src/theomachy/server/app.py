@@ -89,6 +89,7 @@ def create_app(
             operator,
             BotChoice(policies),
             bans,
+            keys[-1],
         ),
         separate_input_output_schemas=False,
     )
@@ -137,11 +138,12 @@ async def _open(
     operator: OperatorTokens,
     choice: BotChoice,
     bans: Bans,
+    push_key: bytes,
 ) -> AsyncIterator[None]:
     """While the server runs: its tables and its bots."""
     store = Store(engine)
     bots = Bots(choice)
-    tables = TableService(store, bots, components, limits, shares, meters.stored, choice)
+    tables = TableService(store, bots, components, limits, shares, meters.stored, choice, push_key)
     oversight = Oversight(tables, bans)
     app.state.context = AppContext(
         tables, tokens, lan, app.version, limits, meters, operator, bans, oversight
