@@ -67,6 +67,13 @@ def test_one_is_told_on_a_device_until_one_says_no(chromium, pushing):
     dialog.get_by_role("button", name="Show nothing any more").click()
     expect(dialog.get_by_role("button", name="Show when it is my turn")).to_be_visible()
     assert not pushing.wait(pushing.context.tables.pushes.players())
+
+    dialog.get_by_role("button", name="Show when it is my turn").click()
+    expect(dialog.get_by_text("This device shows when it is your turn.")).to_be_visible()
+    dialog.get_by_role("button", name="Sign out…").click()
+    dialog.get_by_role("button", name="Sign out here").click()
+    expect(page.get_by_role("button", name="Xenia")).to_be_hidden()
+    assert not pushing.wait(pushing.context.tables.pushes.players())
     context.close()
 
 

@@ -128,6 +128,12 @@ def test_a_device_tells_whoever_was_last_there_until_they_say_no(pushing, door, 
     assert not pushing.wait(pushing.context.tables.pushes.players())
 
 
+def test_who_signs_out_elsewhere_is_told_on_no_device_any_more(pushing, asked):
+    (_, yorgos), _ = asked
+    yorgos.ask("POST", "/api/me/renew")
+    assert not pushing.wait(pushing.context.tables.pushes.players())
+
+
 def test_what_is_no_device_is_refused(pushing, device):
     me = pushing.guest("Xenia")
     for wrong in ({"p256dh": "AAAA"}, {"auth": "?"}, {"endpoint": "ftp://example.org/"}):

@@ -16,7 +16,7 @@ import pytest
 from tests.server.support import Client, InProcess, Rejected, table_of, wait_for
 from tests.server.test_days import DAYS, first_move, open_window
 from tests.server.test_sleeping import due, fall_asleep, is_in_memory, leave, look
-from theomachy.server import notices, posting
+from theomachy.server import notices, posting, webhooks
 from theomachy.server.limits import LIMITS
 from theomachy.server.posting import Posting, Undelivered, is_public
 

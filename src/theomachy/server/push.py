@@ -86,6 +86,10 @@ class Pushes:
         """A player is told nothing on this device any more."""
         await self._store.call(forget_device, self._store.store, endpoint, player.id)
 
+    async def forget_all(self, player: Player) -> None:
+        """A player is told on none of their devices any more."""
+        await self._store.call(forget_devices, self._store.store, player.id)
+
     # How they are told
 
     async def players(self) -> set[str]:
@@ -183,6 +187,12 @@ def keep_device(store: Store, player: str, device: Device) -> None:
         if len(theirs) >= MOST_DEVICES:
             raise NotNow(f"you are told on {MOST_DEVICES} devices already")
         connection.execute(insert(pushes).values(player=player, **vars(device)))
+
+
+def forget_devices(store: Store, player: str) -> None:
+    """A player is told on none of their devices any more."""
+    with store.begin() as connection:
+        connection.execute(delete(pushes).where(pushes.c.player == player))
 
 
 def forget_device(store: Store, endpoint: str, player: str | None = None) -> None:

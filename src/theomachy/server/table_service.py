@@ -246,8 +246,9 @@ class TableService:
         self._announcer.tell_who_is_here(live, before)
 
     async def sign_out_elsewhere(self, player: Player) -> Player:
-        """Void all that was signed for a player so far, and cut off who is connected by it."""
+        """Void all that was signed for a player so far, and cut off who is connected or told by it."""
         again = await self.players.next_epoch(player)
+        await self.pushes.forget_all(player)
         self.cut_off(lambda listener: listener.player == player.id)
         return again
 

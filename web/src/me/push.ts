@@ -11,7 +11,7 @@ export const canBeTold = "serviceWorker" in navigator && "PushManager" in window
 
 /** As what the browser is told here; null where it is not. */
 export async function subscribed(): Promise<PushSubscription | null> {
-  const worker = await navigator.serviceWorker.getRegistration();
+  const worker = canBeTold ? await navigator.serviceWorker.getRegistration() : undefined;
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
@@ -20,9 +20,15 @@ export async function subscribe(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   await keepWords();
   const worker = await navigator.serviceWorker.ready;
-  const { endpoint, keys } = (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON();
-  await api.keepPush({ endpoint: endpoint ?? "", p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" });
+  await (await subscribed())?.unsubscribe(); // a browser lets nobody change the key of a server
+  await keep(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   return true;
+}
+
+/** The server tells this device of whoever is signed in here. */
+export async function keep(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  await api.keepPush({ endpoint: endpoint ?? "", p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" });
 }
 
 /** Be told nothing here any more. */
