@@ -7,9 +7,9 @@ import pytest
 
 from tests.server.support import ZEUS, Client, Rejected, table_of
 from theomachy.games import OWN_GAMES
-from theomachy.server.deeds import text_of
 from theomachy.server.record import GOALS, PlayerRecord, record_of
 from theomachy.server.table import Seat, Table
+from theomachy.server.words import text_of
 
 ME = "xenia"
 OLYMPIAN = Seat("bot", "Phoebe", bot="olympian")

@@ -5,11 +5,14 @@ An option that is not given is looked for in the environment and in a file (`set
 from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from theomachy.errors import CannotServe
+
+if TYPE_CHECKING:
+    from theomachy.server.smtp import MailServer
 
 LEAST_ADMIN_TOKEN = 16
 OPTION = "COMMANDLINE"
@@ -116,6 +119,20 @@ def serve(
             ),
         ),
     ] = None,
+    mail_server: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help=(
+                "Tell players by e-mail that it is their turn, by a server as"
+                " smtps://USER:PASSWORD@mail.example.org. Better set as THEOMACHY_MAIL_SERVER."
+            ),
+        ),
+    ] = None,
+    mail_sender: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="From whom the e-mails are, as games@example.org."),
+    ] = None,
     log_format: Annotated[
         Literal["json", "text"] | None,
         typer.Option(help="Log what happens, a line each, on standard error; without it only what is wrong."),
@@ -149,6 +166,7 @@ def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
             names=names,
             webhooks=found["webhooks"],
             push_contact=_contact(found["push_contact"]),
+            mail=_mail(found["mail_server"], found["mail_sender"]),
             **{each.name: found[each.name] for each in FIGURES},
         ),
         operator=OperatorTokens(found["metrics_token"] or None, _admin_token(found["admin_token"])),
@@ -165,6 +183,16 @@ def _contact(address: str | None) -> str:
     if find_spec("http_ece") is None or find_spec("py_vapid") is None:
         raise CannotServe("the setting push_contact needs the extra push: theomachy[push]")
     return address
+
+
+def _mail(url: str | None, sender: str | None) -> "MailServer | None":
+    """By which e-mail is sent. Raises CannotServe."""
+    from theomachy.server.smtp import MailServer
+
+    try:
+        return MailServer.at(url, sender or "") if url else None
+    except ValueError as error:
+        raise CannotServe(f"the settings mail_server and mail_sender: {error}") from None
 
 
 def _admin_token(token: str | None) -> str | None:

@@ -19,7 +19,7 @@ from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.bot_messages import BotEvent, BotHere, NewChallenge
 from theomachy.server.calendars import calendar_of
 from theomachy.server.context import AppContext
-from theomachy.server.deeds import PHRASES, text_of
+from theomachy.server.deeds import PHRASES
 from theomachy.server.errors import NotAllowed, NotFound, NotKnown, NotNow
 from theomachy.server.guide import guide_of
 from theomachy.server.identity import COOKIE, TOKEN_DAYS
@@ -40,14 +40,10 @@ from theomachy.server.messages import (
     NewPace,
     NewTable,
     NewVacation,
-    NewWebhook,
     OptionInfo,
     Pass,
     Phrase,
     PlayFrom,
-    Push,
-    PushDevice,
-    PushEndpoint,
     Refusal,
     Replay,
     Rules,
@@ -58,8 +54,6 @@ from theomachy.server.messages import (
     TableLine,
     Update,
     Vacation,
-    Webhook,
-    WebhookSecret,
 )
 from theomachy.server.puzzles import (
     PuzzleInfo,
@@ -75,6 +69,7 @@ from theomachy.server.reference import api_page
 from theomachy.server.rulebook import ExampleInfo, ExampleTried, PlayersRulebook, rules_html
 from theomachy.server.stream import lines
 from theomachy.server.table import Player
+from theomachy.server.words import text_of
 
 STATUSES = {
     400: "what was asked cannot be understood",
@@ -425,50 +420,6 @@ async def calendar(token: str, request: Request, context: Context) -> Response:
     context.looking_back.take(player.id)
     lines = await context.tables.lines(player)
     return Response(calendar_of(lines, str(request.base_url), time.time()), media_type="text/calendar")
-
-
-@api.get("/me/webhook")
-async def webhook(player: Somebody, context: Context) -> Webhook:
-    """Where one is told that it is one's turn, at tables with days for a move."""
-    return await context.tables.webhooks.of(player)
-
-
-@api.put("/me/webhook")
-async def keep_webhook(
-    body: NewWebhook, request: Request, player: Somebody, context: Context
-) -> WebhookSecret:
-    """Be told at another address from now on."""
-    return await context.tables.webhooks.keep(player, body.address, str(request.base_url))
-
-
-@api.delete("/me/webhook")
-async def forget_webhook(player: Somebody, context: Context) -> Webhook:
-    """Be told nothing any more."""
-    return await context.tables.webhooks.forget(player)
-
-
-@api.post("/me/webhook/try")
-async def try_webhook(player: Somebody, context: Context) -> Webhook:
-    """Have a message sent to one's webhook, and see whether it arrives."""
-    return await context.tables.webhooks.try_out(player)
-
-
-@api.get("/me/push")
-async def push(player: Somebody, context: Context) -> Push:
-    """Whether one can be told on one's devices that it is one's turn, at tables with days for a move."""
-    return context.tables.pushes.offer()
-
-
-@api.put("/me/push")
-async def keep_push(body: PushDevice, player: Somebody, context: Context) -> None:
-    """Be told on this device, too."""
-    await context.tables.pushes.keep(player, body)
-
-
-@api.delete("/me/push")
-async def forget_push(body: PushEndpoint, player: Somebody, context: Context) -> None:
-    """Be told nothing on this device any more."""
-    await context.tables.pushes.forget(player, body.endpoint)
 
 
 # Bot accounts

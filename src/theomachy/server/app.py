@@ -32,6 +32,7 @@ from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.messages import Lan, Refusal
 from theomachy.server.meters import MeterMiddleware, Meters
 from theomachy.server.middleware import AdmissionMiddleware
+from theomachy.server.notices_api import notices
 from theomachy.server.operations import operations
 from theomachy.server.oversight import Oversight
 from theomachy.server.shares import Presence, Shares
@@ -105,7 +106,7 @@ def create_app(
 
 def _answer(app: FastAPI) -> None:
     """What is asked goes to its route, and what goes wrong is told in one shape."""
-    for router in (api, admin, live_router, operations):
+    for router in (api, notices, admin, live_router, operations):
         app.include_router(router)
     app.add_exception_handler(TheomachyError, _refuse)
     app.add_exception_handler(RequestValidationError, invalid)

@@ -10,13 +10,10 @@ Contract
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib.resources import files
 from typing import Final, Literal, get_args
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from theomachy.server.table import RESIGN, UNDO, Step
+from theomachy.server.words import text_of
 
 What = Literal["pause", "undo"]
 PhraseId = Literal["good-luck", "well-played", "thanks", "thinking", "sorry", "good-game"]
@@ -79,21 +76,3 @@ def ends_with(people: Iterable[int], resigned: Collection[int], seat: int) -> bo
 def resignation(name: str, ends: bool) -> str:
     """What is told when somebody resigns; `ends`: the match is over with it."""
     return text_of("resigns" if ends else "resigns-and-a-bot-plays", name=name)
-
-
-@cache
-def _catalogue() -> FluentBundle:
-    bundle = FluentBundle(["en"], use_isolating=False)
-    text = (files("theomachy.server") / "en.ftl").read_text("utf-8")
-    bundle.add_resource(FluentResource(text))
-    return bundle
-
-
-def text_of(message: str, **fields: str | int) -> str:
-    """A message of the catalogue `en.ftl`, in words."""
-    bundle = _catalogue()
-    pattern = bundle.get_message(message).value
-    assert pattern is not None
-    text, faults = bundle.format_pattern(pattern, fields)
-    assert not faults, (message, faults)
-    return str(text)

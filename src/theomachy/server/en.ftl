@@ -57,3 +57,19 @@ achievement-ten-matches = Regular
 achievement-ten-matches-how = Finish { $of } matches
 achievement-hundred-matches = Centurion
 achievement-hundred-matches-how = Finish { $of } matches
+
+## E-mail
+
+mail-code-title = { $code } is your code
+mail-code =
+    Your code is { $code }. Enter it on the page where you gave this address, and you will be told here when it is your turn at Theomachy.
+
+    If you did not give this address, you need do nothing: you will get no more of these.
+mail-turn-title = Your turn: { $game }
+mail-turn =
+    It is your turn in a match of { $game }. Your clock runs out on { $until }.
+
+    { $table }
+
+    You get this because you gave your address at Theomachy. To get no more of these:
+    { $stop }

@@ -7,6 +7,8 @@ from ipaddress import IPv6Address, ip_address
 from socket import gethostname
 from typing import Any, Literal
 
+from theomachy.server.smtp import MailServer
+
 Whom = Literal["off", "public", "any"]
 """To which addresses it is told whose turn it is: none, public ones by HTTPS, or any, by HTTP too."""
 
@@ -53,6 +55,8 @@ class Limits:
     push_contact: str = ""
     """Of whoever runs the server, for the makers of browsers that pass on whose turn it is; without one they
     are sent nothing."""
+    mail: MailServer | None = None
+    """By which players are told that it is their turn."""
 
     @property
     def message_bytes(self) -> int:

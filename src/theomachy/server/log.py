@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from theomachy.games.words import Event
 from theomachy.match import Match
-from theomachy.server.deeds import AGREE, ASK, PAUSE, RESUME, SAY, resignation, text_of
+from theomachy.server.deeds import AGREE, ASK, PAUSE, RESUME, SAY, resignation
 from theomachy.server.entries import (
     ENTRIES,
     AsksFor,
@@ -22,6 +22,7 @@ from theomachy.server.entries import (
 )
 from theomachy.server.messages import Part
 from theomachy.server.table import RESIGN, UNDO, Step
+from theomachy.server.words import text_of
 
 MOST_PARTS = 400
 """Parts of a match that a replay tells of; of longer ones the larger parts, or every other one."""

@@ -498,6 +498,27 @@ class Push(Message):
     key: str | None = Field(description="to be given to the browser; null where it tells nobody")
 
 
+class NewMail(Message):
+    """Where a player wants to be told by e-mail that it is their turn."""
+
+    address: str = Field(min_length=3, max_length=320)
+
+
+class MailCode(Message):
+    """The code that was sent there."""
+
+    code: str = Field(min_length=1, max_length=20)
+
+
+class Mail(Message):
+    """A player's e-mail address, as told to themselves."""
+
+    offered: bool = Field(description="whether this server sends e-mail")
+    address: str | None = Field(description="null where there is none")
+    confirmed: bool = Field(description="whether the code that was sent there has been entered")
+    fault: str | None = Field(description="why the last message could not be sent; null where it was")
+
+
 class Calendar(Message):
     """Where a player's deadlines are as a calendar (iCalendar), to be subscribed to: whoever has the address
     can read it, and nothing else."""

@@ -17,9 +17,9 @@ from pydantic import Field
 from theomachy.bots.levels import levels
 from theomachy.games import OWN_GAMES
 from theomachy.server.bot_choice import LEVELS
-from theomachy.server.deeds import text_of
 from theomachy.server.messages import Message, Result
 from theomachy.server.table import Seat, Table
+from theomachy.server.words import text_of
 
 MOST_MATCHES = 1000
 """So many matches are looked at, the latest ones."""

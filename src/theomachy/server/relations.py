@@ -123,6 +123,17 @@ pushes = Relation(
     Column("p256dh", String(100), nullable=False),
     Column("auth", String(40), nullable=False),
 )
+mailboxes = Relation(
+    "mailboxes",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("address", String(320), nullable=False),
+    Column("secret", String(40), nullable=False, unique=True),
+    Column("page", String(500), nullable=False),
+    Column("code", String(10)),
+    Column("wrong", Integer, nullable=False),
+    Column("fault", String(200)),
+)
 leases = Relation(
     "leases",
     metadata,

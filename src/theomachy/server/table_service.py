@@ -28,6 +28,7 @@ from theomachy.server.hints import Hints
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import LiveTable
 from theomachy.server.live_tables import LiveTables, Stored
+from theomachy.server.mail import Mailing
 from theomachy.server.messages import NewTable, TableInfo, TableLine
 from theomachy.server.middleware import Limit
 from theomachy.server.moves import Moves
@@ -107,7 +108,10 @@ class TableService:
         sending = Limit(limits.notices_per_hour / 3600, max(int(limits.notices_per_hour), 1))
         self.webhooks = Webhooks(self.store, limits.webhooks, sending)
         self.pushes = Pushes(self.store, push_key, limits.push_contact, Posting(limits.webhooks == "any"))
-        self.notices = Notices(self.store, self._background, [self.webhooks, self.pushes], sending)
+        self.mailing = Mailing(self.store, limits.mail)
+        self.notices = Notices(
+            self.store, self._background, [self.webhooks, self.pushes, self.mailing], sending
+        )
         self.sleeping = Sleeping(self.store, self.lives, self.drivers, self.notices)
         self.taken_up = False
         """Whether the matches that are on a clock go on, as after a start."""

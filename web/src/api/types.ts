@@ -11,6 +11,7 @@ export type ComponentSet = Schemas["ComponentSet"];
 export type Deadline = Schemas["Deadline"];
 export type Vacation = Schemas["Vacation"];
 export type PushDevice = Schemas["PushDevice"];
+export type Mail = Schemas["Mail"];
 export type Webhook = Schemas["Webhook"];
 /** What stands in a log: an event of a game, or what happened at the table itself. */
 export type Entry = SeatUpdate["log"][number];

@@ -12,6 +12,7 @@ describe("routes", () => {
     expect(parse(href("turned", "a~b"))).toEqual({ page: "turned", id: "a~b" });
     expect(parse(href("join", "s"))).toEqual({ page: "join", secret: "s" });
     expect(parse(href("watch", "s"))).toEqual({ page: "watch", secret: "s" });
+    expect(parse(href("mail", "s"))).toEqual({ page: "mail", secret: "s" });
     expect(parse(href("rules", "a-game"))).toEqual({ page: "rules", game: "a-game", rule: "" });
     expect(parse(rulesHref("a-game", "A-1b"))).toEqual({ page: "rules", game: "a-game", rule: "A-1b" });
     expect(parse(exampleHref("a-game", "a-turn"))).toEqual({ page: "example", which: "a-game:a-turn" });

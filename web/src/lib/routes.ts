@@ -5,6 +5,7 @@ export type Route =
   | { page: "join"; secret: string }
   | { page: "watch"; secret: string }
   | { page: "me"; token: string }
+  | { page: "mail"; secret: string }
   | { page: "replay"; id: string }
   | { page: "turned"; id: string }
   | { page: "rules"; game: string; rule: string }
@@ -30,6 +31,7 @@ export function parse(hash: string): Route {
       return { page, id: word };
     case "join":
     case "watch":
+    case "mail":
       return { page, secret: word };
     case "me":
       return { page, token: word };

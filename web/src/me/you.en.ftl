@@ -38,6 +38,20 @@ push-start = Show when it is my turn
 push-stop = Show nothing any more
 push-title = Your turn: { $game }
 
+## E-mail
+
+mail = E-mail for your turn
+mail-what = At tables with days for a move, you get an e-mail when it is your turn and you have not looked since.
+mail-address = E-mail address
+mail-send-code = Send a code
+mail-code-sent = A code is on its way to { $address }. Enter it here, so that nobody gives an address that is not theirs.
+mail-code = Code
+mail-confirm = Confirm
+mail-is-on = You get e-mail at { $address }.
+mail-forget = Stop the e-mails
+mail-other = Another address
+mail-fault = The last e-mail could not be sent: { $fault }.
+
 ## The webhook
 
 webhook = A webhook for your turn

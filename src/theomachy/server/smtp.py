@@ -1,0 +1,75 @@
+"""Sends e-mail (SMTP, RFC 5321) by the mail server of whoever runs this one.
+
+Contract: what goes to another machine is encrypted where its mail server can do that, and a password never
+goes there in clear. Functions block."""
+
+import smtplib
+import ssl
+from dataclasses import dataclass, field
+from email.message import EmailMessage
+from urllib.parse import unquote, urlsplit
+
+from theomachy.server.posting import Undelivered
+
+SECONDS = 10.0
+"""Within which each step must be done."""
+PORTS = {"smtp": 587, "smtps": 465}
+HERE = ("localhost", "127.0.0.1", "::1")
+
+
+@dataclass(frozen=True)
+class MailServer:
+    """A mail server, and who sends there. `encrypted`: from the first byte on, else by STARTTLS; `sender`:
+    from whom the messages are, as `Theomachy <games@example.org>`."""
+
+    sender: str
+    host: str
+    port: int
+    encrypted: bool = False
+    user: str = ""
+    password: str = field(default="", repr=False)
+
+    @classmethod
+    def at(cls, url: str, sender: str) -> "MailServer":
+        """The one of an address, as `smtps://user:password@mail.example.org:465`. Raises ValueError."""
+        parts = urlsplit(url)
+        if parts.scheme not in PORTS or not parts.hostname:
+            raise ValueError("the address of a mail server begins with smtp:// or smtps:// and names a host")
+        if "@" not in sender:
+            raise ValueError("e-mail needs a sender with an address")
+        port, user = parts.port or PORTS[parts.scheme], unquote(parts.username or "")
+        encrypted, password = parts.scheme == "smtps", unquote(parts.password or "")
+        return cls(sender, parts.hostname, port, encrypted, user, password)
+
+    def send(self, message: EmailMessage) -> None:
+        """Send a message. Raises Undelivered, in words for whom it is for."""
+        try:
+            with self._connected() as server:
+                server.send_message(message)
+        except smtplib.SMTPRecipientsRefused:
+            raise Undelivered("the mail server takes nothing for this address") from None
+        except (smtplib.SMTPException, OSError) as error:
+            raise Undelivered("e-mail cannot be sent now") from error
+
+    def _connected(self) -> smtplib.SMTP:
+        context = ssl.create_default_context()
+        if self.encrypted:
+            server: smtplib.SMTP = smtplib.SMTP_SSL(self.host, self.port, timeout=SECONDS, context=context)
+        else:
+            server = smtplib.SMTP(self.host, self.port, timeout=SECONDS)
+        try:
+            if not self.encrypted and self.host not in HERE:
+                self._encrypt(server, context)
+            if self.user:
+                server.login(self.user, self.password)
+        except BaseException:
+            server.close()
+            raise
+        return server
+
+    def _encrypt(self, server: smtplib.SMTP, context: ssl.SSLContext) -> None:
+        server.ehlo()
+        if server.has_extn("starttls"):
+            server.starttls(context=context)
+        elif self.user:
+            raise smtplib.SMTPNotSupportedError("the mail server wants a password in clear")
