@@ -110,7 +110,7 @@ COMMANDS = {
     "a person in a simulation": (simulate("--seats", "you,random"), "no bot is called 'you'"),
     "games 0": (simulate("--games", "0"), "--games"),
     "half a game": (simulate("--games", "0.5"), "no number of games"),
-    "too many games": (simulate("--games", "1e9"), "1 to 100000000"),
+    "too many games": (simulate("--games", "1e10"), "1 to 1000000000"),
     "games that are no number": (simulate("--games", "many"), "--games"),
     "negative seed": (simulate("--seed", "-1"), "--seed"),
     "seed too large": (simulate("--seed", str(1 << 63)), "--seed"),

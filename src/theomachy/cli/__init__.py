@@ -82,7 +82,7 @@ Ray = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
-MOST_GAMES = 100_000_000
+MOST_GAMES = 1_000_000_000
 INTERRUPTED = 130
 """The status that Typer makes of Ctrl-C and of the end of input."""
 
