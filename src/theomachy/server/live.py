@@ -117,10 +117,9 @@ class LiveTable:
         self.loaded = time.time()
 
     def become(self, anew: "LiveTable") -> None:
-        """Be what was read anew, for those who look at it already. They could be asked all the time: nobody
-        gets time anew."""
+        """Be what was read anew, for those who look at it already."""
         self.withheld.settle(set(), None)
-        own = ("lock", "changed", "audience", "owner", "texts_by", "loaded")
+        own = ("lock", "changed", "audience", "owner", "texts_by")
         vars(self).update({name: value for name, value in vars(anew).items() if name not in own})
         self.changed.set()
 
