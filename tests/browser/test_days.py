@@ -17,12 +17,12 @@ def test_a_reserve_and_a_vacation_are_seen_at_the_table(visit, site):
     (xenia, yorgos), info = table_of(site.base, 2, game=ZEUS, clock=DAYS, starter="0")
     page = look_at(visit("/", **STILL), yorgos, info.id)
     clock = page.locator(".seats [role=timer]")
-    expect(clock).to_have_accessible_name("1 day left, and 1 day in reserve")
+    expect(clock).to_have_accessible_name("1 day 23 h left, and 1 day in reserve")
 
     own = visit("/", viewport=PHONE, **STILL)
     be(own, xenia)
     own.goto(site.base)
-    expect(own.locator("a.turn")).to_contain_text("2 days left")
+    expect(own.locator("a.turn")).to_contain_text("2 days 23 h left")
     own.get_by_role("button", name=info.seats[0].name).click()
     dialog = own.get_by_role("dialog")
     expect(dialog.get_by_text("You have 30 days of vacation left this year.")).to_be_visible()
@@ -33,7 +33,7 @@ def test_a_reserve_and_a_vacation_are_seen_at_the_table(visit, site):
     assert fits(own)
 
     expect(page.locator(".seats").get_by_text("on vacation until")).to_be_visible()
-    expect(clock).to_have_accessible_name("1 day left; the clock stands during a vacation")
+    expect(clock).to_have_accessible_name("1 day 23 h left; the clock stands during a vacation")
     dialog.get_by_role("button", name="I am back").click()
     expect(page.locator(".seats").get_by_text("on vacation until")).to_have_count(0)
 

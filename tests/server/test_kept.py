@@ -222,14 +222,29 @@ def table_that_waits_for_xenia(server: InProcess, **clock: Any) -> tuple[list[Cl
     return clients, info.id, [client.live(info.id).until(lambda memory: memory.seats) for client in clients]
 
 
+def fail(*_arguments: Any, **_named: Any) -> None:
+    """In place of a connection to the database."""
+    raise OperationalError("insert", {}, Exception("disk I/O error at /var/secret/path"))
+
+
+def test_who_comes_while_the_database_is_away_is_told_to_come_again(own_server, monkeypatch):
+    (xenia, _), info = table_of(own_server.base, 2)
+    own_server.do(lambda: own_server.context.tables.lives.forget([info.id]))
+    with monkeypatch.context() as broken:
+        broken.setattr(own_server.store.engine.pool, "connect", fail)
+        live = xenia.live(info.id)
+        with pytest.raises(ConnectionClosed) as closed:
+            live.until(lambda _: False)
+    assert live.memory.answers[None].error.kind == "Unavailable"
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1013  # which says so to every client
+    live.come_back()
+    live.until(lambda memory: memory.seats)
+
+
 def test_where_the_database_fails_nothing_has_changed(own_server, monkeypatch):
     [xenia, yorgos], table, lives = table_that_waits_for_xenia(own_server)
     before = [client.http.get(f"/api/tables/{table}/update").content for client in (xenia, yorgos)]
     move = lives[0].memory.moves(0)[0]
-
-    def fail(*_arguments, **_named):
-        raise OperationalError("insert", {}, Exception("disk I/O error at /var/secret/path"))
-
     with monkeypatch.context() as broken:
         broken.setattr(own_server.store.engine.pool, "connect", fail)
         answers = [

@@ -11,6 +11,7 @@ from sqlalchemy import select, update
 from tests.server.support import Client, InProcess, table_of, wait_for
 from tests.server.test_database import stored_table
 from theomachy.server.database import Conflict
+from theomachy.server.deadlines import RESTART_GRACE
 from theomachy.server.relations import steps, tables
 from theomachy.server.table import Step
 
@@ -107,6 +108,39 @@ def test_what_is_overdue_is_done_at_once(own_server, asleep):
     look(own_server)
     wait_for(lambda: own_server.store.table(table)[1][-1].instead == "time")
     assert xenia.update(table).version == 2
+
+
+def test_what_is_overdue_waits_until_it_is_stored_that_the_table_is_awake(own_server, asleep, monkeypatch):
+    """Both write the same row: on PostgreSQL whoever is second would be refused."""
+    _, table, _ = asleep
+    tables, honest, driven = own_server.context.tables, own_server.store.put_off, []
+
+    def see(*asked: Any) -> None:
+        driven.append(table in tables.drivers.driven)
+        honest(*asked)
+
+    monkeypatch.setattr(own_server.store, "put_off", see)
+    let_pass(own_server, table, SLOW["move"] + 5)
+    look(own_server)
+    wait_for(lambda: own_server.store.table(table)[1][-1].instead == "time")
+    assert driven == [False]
+
+
+def test_whose_time_is_out_has_none_anew_where_another_server_was_quicker(own_server, asleep, monkeypatch):
+    _, table, _ = asleep
+    honest, refused = own_server.store.append, []
+
+    def refuse_once(*asked: Any) -> None:
+        if not refused:
+            refused.append(asked)
+            raise Conflict
+        honest(*asked)
+
+    monkeypatch.setattr(own_server.store, "append", refuse_once)
+    let_pass(own_server, table, SLOW["move"] + 5)
+    look(own_server)
+    wait_for(lambda: refused)
+    wait_for(lambda: own_server.store.table(table)[1][-1].instead == "time", timeout=RESTART_GRACE / 2)
 
 
 def test_the_first_to_move_has_no_more_time_than_others(own_server):

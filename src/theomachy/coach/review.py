@@ -5,7 +5,7 @@ look like mistakes. Of a long match as many points and decisions are looked at a
 spread."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
@@ -116,11 +116,7 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
     """
     check_seconds(seconds)
     match = Match.from_json(text, where)
-    if seat is not None and not 0 <= seat < match.seats:
-        raise BadSeats(f"there is no seat {seat}; seats are 0 to {match.seats - 1}")
-    if seat is None and not match.over:
-        raise NotYourTurn(f"{where} goes on: until its end a review is for one seat, from what it knows")
-    seats = tuple(range(match.seats)) if seat is None else (seat,)
+    seats = _reviewed(match, where, seat)
     Evaluation(Decision.as_known(match, 0)).grow(1)  # compiles, which is not counted
     walked = _walk(text, where, seats, len(match.moves))
     chart = [each for point in walked.points.values() for each in point]
@@ -138,16 +134,20 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
         moves=len(match.moves),
         decisions=walked.count,
         judged=len(judged),
-        points=(
-            *(
-                _point(number, each)
-                for number, each in walked.points.items()
-                if all(one.worlds for one in each)
-            ),
-            *walked.end,
-        ),
+        points=(*_chart(walked.points), *walked.end),
         turning_points=_turning_points(match, suspected),
     )
+
+
+def _reviewed(match: Match, where: str, seat: int | None) -> tuple[int, ...]:
+    """Whose decisions are judged. Raises BadSeats, NotYourTurn."""
+    if seat is None:
+        if not match.over:
+            raise NotYourTurn(f"{where} goes on: until its end a review is for one seat, from what it knows")
+        return tuple(range(match.seats))
+    if not 0 <= seat < match.seats:
+        raise BadSeats(f"there is no seat {seat}; seats are 0 to {match.seats - 1}")
+    return (seat,)
 
 
 def _walk(text: str, where: str, seats: Sequence[int], moves: int) -> _Walked:
@@ -189,8 +189,11 @@ def _spread(items: Sequence[Each]) -> Iterator[Each]:
     return (items[k] for k in order)
 
 
-def _point(number: int, evaluations: Sequence[Evaluation]) -> Point:
-    return Point(number, tuple(each.chance(each.actions[0]) for each in evaluations))
+def _chart(points: Mapping[int, Sequence[Evaluation]]) -> Iterator[Point]:
+    """The points for which there was time."""
+    for number, evaluations in points.items():
+        if all(each.worlds for each in evaluations):
+            yield Point(number, tuple(each.chance(each.actions[0]) for each in evaluations))
 
 
 def _end(match: Match, number: int, seats: Sequence[int]) -> Point:

@@ -51,6 +51,20 @@ class BatchStep(NamedTuple):
     error: Array
 
 
+def _room_for_steps(spec: Spec, n: int, observe: bool, masks: bool) -> BatchStep:
+    """The arrays of n rows; without `observe` or `masks` those have no columns."""
+    size = spec.observation_size * observe
+    return BatchStep(
+        obs=np.zeros((n, size), np.float32),
+        mask=np.zeros((n, spec.actions * masks), np.bool_),
+        seat=np.zeros(n, np.int8),
+        reward=np.zeros((n, spec.seats), np.float32),
+        done=np.zeros(n, np.bool_),
+        final_obs=np.zeros((n, size), np.float32),
+        error=np.zeros(n, np.uint8),
+    )
+
+
 def _sample_rows(legal, counts, dice, actions):  # type: ignore[no-untyped-def]
     """A legal action for each row, all alike likely."""
     for row in range(actions.shape[0]):
@@ -99,16 +113,7 @@ class Batch:
         self.n = positive(n, "rows")
         self._seed = check_seed(seed)
         self._equal = equal_part(self.spec)
-        size, actions = self.spec.observation_size * observe, self.spec.actions
-        self._last = BatchStep(
-            obs=np.zeros((n, size), np.float32),
-            mask=np.zeros((n, actions * masks), np.bool_),
-            seat=np.zeros(n, np.int8),
-            reward=np.zeros((n, self.spec.seats), np.float32),
-            done=np.zeros(n, np.bool_),
-            final_obs=np.zeros((n, size), np.float32),
-            error=np.zeros(n, np.uint8),
-        )
+        self._last = _room_for_steps(self.spec, n, observe, masks)
         events = RECENT * recent
         every = new_rows(self.game, self.spec, self.n, events)
         if keys or recent:

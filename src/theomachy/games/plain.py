@@ -44,26 +44,7 @@ def plain_parts(
 ) -> GameParts:
     """All that a game's folder holds, of a module with its declarations and rules. `prefix` begins the names
     of its models."""
-    state, actions = module.State, module.ACTIONS
-    events, moves = GameEvents(prefix, module), GameMoves(prefix, actions)
-    observation, observe = _observed(module)
-    rules = Rules(
-        state=state,
-        params=module.Params,
-        actions=actions.count,
-        observation=observation,
-        setup=module.setup,
-        legal=module.legal,
-        play=module.play,
-        reveal=write_reveal(state, getattr(module, "reveal_by_rule", None)),
-        imagine=module.imagine,
-        observe=observe,
-        standing=module.standing,
-        appraise=getattr(module, "appraise", appraise_alike),
-        horizon=horizon,
-        rollout_greed=rollout_greed,
-    )
-
+    events, moves = GameEvents(prefix, module), GameMoves(prefix, module.ACTIONS)
     view = create_model(
         f"{prefix}View",
         __base__=PlainView,
@@ -73,16 +54,36 @@ def plain_parts(
     )
 
     def words(components: Components, params: ParamsHeader, players: Sequence[str]) -> PlainWords:
-        return PlainWords(moves, events, names, state, view, params, players)
+        return PlainWords(moves, events, names, module.State, view, params, players)
 
     return GameParts(
-        rules=register(rules),
+        rules=register(_rules_of(module, horizon, rollout_greed)),
         view=view,
         components=no_components,
         params=_params_of(module.Params),
         words=words,
         events=events,
         moves=moves,
+    )
+
+
+def _rules_of(module: ModuleType, horizon: int, rollout_greed: int) -> Rules:
+    observation, observe = _observed(module)
+    return Rules(
+        state=module.State,
+        params=module.Params,
+        actions=module.ACTIONS.count,
+        observation=observation,
+        setup=module.setup,
+        legal=module.legal,
+        play=module.play,
+        reveal=write_reveal(module.State, getattr(module, "reveal_by_rule", None)),
+        imagine=module.imagine,
+        observe=observe,
+        standing=module.standing,
+        appraise=getattr(module, "appraise", appraise_alike),
+        horizon=horizon,
+        rollout_greed=rollout_greed,
     )
 
 

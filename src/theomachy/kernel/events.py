@@ -125,38 +125,39 @@ def tells(
         hints = get_type_hints(stub, include_extras=True)
         names = [name for name in inspect.signature(stub).parameters if name not in ("journal", "audience")]
         fields = {name: value_of(hints[name]) for name in names}
-        told = [
-            (
-                stub.__name__,
-                audience,
-                {name: value for name, value in fields.items() if OWN not in get_args(hints[name])},
-            )
-        ]
+        assert sum(value.width for value in fields.values()) <= ROOM, f"an event has room for {ROOM} numbers"
+        others = {name: value for name, value in fields.items() if OWN not in get_args(hints[name])}
+        told = [(stub.__name__, audience, others)]
         if own:
             told.append((own, OWNER, fields))
-        assert all(sum(value.width for value in each.values()) <= ROOM for _, _, each in told), (
-            f"an event has room for {ROOM} numbers"
-        )
         kinds = _kinds.setdefault(stub.__module__, [])
+        number = len(kinds)
         meaning = inspect.cleandoc(stub.__doc__ or "")
-        lines = [
-            f"def {stub.__name__}({', '.join(inspect.signature(stub).parameters)}):",
-            "    if journal.shape[0] == 0:",
-            "        return",
-        ]
         marked = {mark: tuple(name for name in fields if mark in get_args(hints[name])) for mark in MARKS}
         for name, eyes, each in told:
-            mask = MASKS[eyes].format(first=names[0] if names else "")
-            lines.append(f"    tell(journal, {mask}, {len(kinds)}, {', '.join(_numbers(each))})")
             mine = marked if name == told[-1][0] else {}
             kinds.append(EventKind(name, meaning, eyes, each, reveals, settles, begins, **mine))
-        written = write_rule(
-            stub.__name__, stub.__module__, lines, tell=tell, only=only, all_but=all_but, ALL=ALL_EYES
-        )
-        written.__doc__ = stub.__doc__
-        return cast(F, written)
+        return _written(stub, names[0] if names else "", kinds[number:], number)
 
     return declare
+
+
+def _written(stub: F, first: str, kinds: Sequence[EventKind], number: int) -> F:
+    """The rule that tells the kinds of an event, which are numbered from `number` on; `first`: its first
+    field."""
+    lines = [
+        f"def {stub.__name__}({', '.join(inspect.signature(stub).parameters)}):",
+        "    if journal.shape[0] == 0:",
+        "        return",
+    ]
+    for each, kind in enumerate(kinds, number):
+        mask = MASKS[kind.audience].format(first=first)
+        lines.append(f"    tell(journal, {mask}, {each}, {', '.join(_numbers(kind.fields))})")
+    written = write_rule(
+        stub.__name__, stub.__module__, lines, tell=tell, only=only, all_but=all_but, ALL=ALL_EYES
+    )
+    written.__doc__ = stub.__doc__
+    return cast(F, written)
 
 
 def _numbers(fields: dict[str, Value]) -> list[str]:

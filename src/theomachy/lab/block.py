@@ -23,7 +23,7 @@ from theomachy.kernel.generic import RANK, SHARE, STANDING
 from theomachy.kernel.journal import NO_JOURNAL, WIDTH, new_journal
 from theomachy.kernel.record import Ints, records
 from theomachy.kernel.sight import ending_of
-from theomachy.lab.simulate import Plan, Reasons, Tally, make_bots, play_game, play_games
+from theomachy.lab.simulate import Plan, Played, Reasons, Tally, make_bots, play_game, play_games
 
 ROOM = 1 << 14
 """Rows that the journal of a compiled block has at first."""
@@ -139,46 +139,51 @@ def _compiled(plan: Plan, first: int, count: int, tell: bool, counted: int) -> B
 
 
 def _by_bots(plan: Plan, first: int, count: int, tell: bool, counted: int) -> Block:
-    bots, seats = make_bots(plan), len(plan.specs)
-    counts = np.zeros((count, runner.COUNTS), np.int64)
-    standings = np.zeros((count, seats, STANDING))
-    stages, endings = np.zeros((2, count), np.int64)
-    seconds, replaced = np.zeros((count, seats)), np.zeros((count, seats), np.int64)
+    bots, made = make_bots(plan), _room_for(plan, first, count)
     told: list[Ints] = []
-    actions = []
-    reasons: tuple[Reasons, ...] = tuple(Counter() for _ in plan.specs)
-    states = records(plan.rules.state, count)
-    ending = ending_of(plan.rules.state)
     for k in range(count):
         journal = new_journal(ROOM_OF_ONE) if tell else NO_JOURNAL
         played = play_game(plan, bots, first + k, journal)
-        actions.append(played.actions)
         if tell:
             told.append(journal[1 : 1 + journal[0, 0]])
-        counts[k, : runner.DECISIONS] = played.moves, played.forced, sum(map(len, told))
-        counts[k, runner.DECISIONS : runner.DECISIONS + seats] = played.decisions
-        counts[k, runner.CHOICE_BITS] = int(1000 * played.bits)
-        standings[k] = played.standing[:seats]
-        stages[k] = played.state.stage
-        states[k] = played.state
-        endings[k] = getattr(played.state, ending[0]) if ending else 0
-        seconds[k] = played.seconds
-        replaced[k] = [seat.total() for seat in played.replaced]
-        for seat, why in zip(reasons, played.replaced, strict=True):
-            seat.update(why)
+        _write_down(made, k, played, sum(map(len, told)))
+    made.counts = made.counts[:, :counted]
+    made.told = np.concatenate(told) if told else NO_JOURNAL
+    return made
+
+
+def _room_for(plan: Plan, first: int, count: int) -> Block:
+    """Room for games that bots play."""
+    seats = len(plan.specs)
     return Block(
         first,
-        counts[:, :counted],
-        standings,
-        stages,
-        endings,
-        seconds,
-        replaced,
-        states,
-        np.concatenate(told) if told else NO_JOURNAL,
-        tuple(actions),
-        reasons,
+        counts=np.zeros((count, runner.COUNTS), np.int64),
+        standings=np.zeros((count, seats, STANDING)),
+        stages=np.zeros(count, np.int64),
+        endings=np.zeros(count, np.int64),
+        seconds=np.zeros((count, seats)),
+        replaced=np.zeros((count, seats), np.int64),
+        states=records(plan.rules.state, count),
+        reasons=tuple(Counter() for _ in plan.specs),
     )
+
+
+def _write_down(made: Block, k: int, played: Played, told: int) -> None:
+    """Game k of a block has been played; `told`: so many rows have been told by its end."""
+    assert made.seconds is not None and made.replaced is not None and made.states is not None
+    seats, ending = len(made.reasons), ending_of(type(played.state))
+    made.counts[k, : runner.DECISIONS] = played.moves, played.forced, told
+    made.counts[k, runner.DECISIONS : runner.DECISIONS + seats] = played.decisions
+    made.counts[k, runner.CHOICE_BITS] = int(1000 * played.bits)
+    made.standings[k] = played.standing[:seats]
+    made.stages[k] = played.state.stage
+    made.states[k] = played.state
+    made.endings[k] = getattr(played.state, ending[0]) if ending else 0
+    made.seconds[k] = played.seconds
+    made.replaced[k] = [seat.total() for seat in played.replaced]
+    made.actions += (played.actions,)
+    for seat, why in zip(made.reasons, played.replaced, strict=True):
+        seat.update(why)
 
 
 def joined(blocks: Sequence[Block]) -> Block:

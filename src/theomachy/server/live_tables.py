@@ -185,8 +185,11 @@ class LiveTables:
         return live
 
     async def _reload(self, live: LiveTable) -> None:
-        """The table may be another by now: those who look at it see it as it is stored."""
-        live.become(await self._read(live.table.id))
+        """The table may be another by now: those who look at it see it as it is stored. They could be asked
+        all the time: nobody gets time anew."""
+        anew = await self._read(live.table.id)
+        anew.loaded = live.loaded
+        live.become(anew)
         self._doubtful.discard(live)
         self._drivers.drive(live)
         self._announcer.tell(live, None)

@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from theomachy.errors import TheomachyError
 from theomachy.server.bans import Bans
 from theomachy.server.errors import (
     BadRequest,
@@ -151,7 +152,7 @@ class AdmissionMiddleware:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # who has left does not hear it
                 await socket.accept()
                 await socket.send_text(Refused(id=None, error=fault(error)).model_dump_json())
-                await socket.close(TRY_AGAIN if isinstance(error, TooOften) else POLICY_VIOLATION)
+                await socket.close(close_code(error))
 
     async def _http(self, owner: str, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
@@ -190,6 +191,12 @@ class AdmissionMiddleware:
         except (BadRequest, NotAllowed, TooLarge, TooOften) as error:
             await _wait_with(error)
             await refusal(error)(scope, receive, with_policy)
+
+
+def close_code(error: TheomachyError) -> int:
+    """With which code a connection that was refused is closed: it says whether to try again later."""
+    later = isinstance(error, ServerRefusal) and error.after is not None
+    return TRY_AGAIN if later else POLICY_VIOLATION
 
 
 async def _wait_with(error: ServerRefusal) -> None:

@@ -5,6 +5,8 @@ Contract
   it stands, and whatever is stored of the table takes it away (`Store`). A table of which it is not stored is
   in a server's memory, or taken up when one starts: so no clock stops when a server dies.
 - Nobody can tell that a table was asleep: clocks run as before, and it is remembered who was heard of when.
+- What is stored here is stored under the table's lock: where several write at once (PostgreSQL), whoever
+  moves at that moment would be refused.
 """
 
 import asyncio
@@ -54,8 +56,9 @@ class Sleeping:
             if due is None or due < time.time() + SLEEPS_AT_LEAST:
                 continue
             stored = False
-            with contextlib.suppress(Conflict):  # somebody has just moved
-                stored = await self._store.call(self._store.store.sleep, live.table, live.steps, due)
+            with contextlib.suppress(Conflict):  # another server has just written there
+                async with live.lock:
+                    stored = await self._store.call(self._store.store.sleep, live.table, live.steps, due)
             if stored and self._may_sleep(driven):  # nobody has come meanwhile
                 self._lives.put_away(live)
                 driven.task.cancel()
@@ -68,16 +71,20 @@ class Sleeping:
 
     async def _wake(self) -> None:
         """Tables that have something to do soon are driven again."""
-        store = self._store
-        for id in await store.call(store.store.due, time.time() + WAKES_BEFORE):
-            again = None
+        for id in await self._store.call(self._store.store.due, time.time() + WAKES_BEFORE):
             try:
-                self._drivers.drive(await self._lives.get(id))
+                live = await self._lives.get(id)
             except NotFound:
                 continue  # deleted meanwhile
             except (Unavailable, ValueError) as error:
                 logger.warning("the match at table %s is not woken: %s", id, error)
-                again = time.time() + AFTER_TROUBLE
-            with contextlib.suppress(Conflict):  # it has already done something
-                await store.call(store.store.put_off, id, again)
+                await self._put_off(id, time.time() + AFTER_TROUBLE)
+            else:
+                async with live.lock:
+                    await self._put_off(id, None)
+                self._drivers.drive(live)
             await asyncio.sleep(BREATH_SECONDS)
+
+    async def _put_off(self, id: str, due: float | None) -> None:
+        with contextlib.suppress(Conflict):  # another server has just written there, and took it away
+            await self._store.call(self._store.store.put_off, id, due)

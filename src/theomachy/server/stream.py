@@ -16,7 +16,7 @@ from theomachy.server.errors import BadRequest, NotKnown, TooOften, fault
 from theomachy.server.identity import COOKIE
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import Command, Done, Refused, TableChanged
-from theomachy.server.middleware import PATIENCE, POLICY_VIOLATION, TRY_AGAIN, check_address, check_origin
+from theomachy.server.middleware import PATIENCE, TRY_AGAIN, check_address, check_origin, close_code
 from theomachy.server.shares import ASKER
 from theomachy.server.table import Player
 from theomachy.server.table_service import TableService
@@ -71,7 +71,7 @@ async def live_table(socket: WebSocket, table: str) -> None:
     except TheomachyError as error:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # who has left does not hear it
             await socket.send_text(Refused(id=None, error=fault(error)).model_dump_json())
-            await socket.close(POLICY_VIOLATION)
+            await socket.close(close_code(error))
         return
     await _Conversation(socket, context, live, player, listener).run()
 

@@ -14,8 +14,9 @@ export class Refusal extends Error {
     super(text);
   }
 
-  get offline(): boolean {
-    return this.status === 0;
+  /** Whether it may be granted in a moment: nobody answered, too much was asked, or the database is away. */
+  get passing(): boolean {
+    return [0, 429, 503].includes(this.status);
   }
 }
 

@@ -10,13 +10,15 @@ export type Connection = "connecting" | "live" | "away";
 const SILENCE = 50_000;
 /** A connection that stood for so long was a good one, and the next attempt comes at once. */
 const STOOD = 5_000;
+/** The code with which a connection is closed where it is worth while to try again, as when the database is away (RFC 6455's registry). */
+const TRY_AGAIN = 1013;
 
 interface Ears {
   /** The version that is held now: the table tells what is new since. */
   have: () => number;
   message: (message: FromTable) => void;
   connection: (state: Connection) => void;
-  /** The table refuses to be listened to at all. */
+  /** The table refuses to be listened to at all, now and later. */
   refused: (text: string) => void;
 }
 
@@ -29,6 +31,8 @@ export class Live {
   #openedAt = 0;
   #closed = false;
   #welcome = false;
+  /** Why the table would not have us; null while it has not said so. */
+  #refusal: string | null = null;
   #next = 1;
   #asked = new Map<number, (refusal: Fault | null) => void>();
 
@@ -73,20 +77,23 @@ export class Live {
     const socket = new WebSocket(url);
     this.#socket = socket;
     this.#welcome = false;
+    this.#refusal = null;
     socket.onopen = () => {
       if (this.#socket !== socket) return;
       this.#openedAt = performance.now();
       this.#listen();
-      this.ears.connection("live");
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.#socket !== socket) return;
       this.#listen();
       this.#hear(JSON.parse(event.data) as FromTable);
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (this.#socket !== socket) return;
+      const refusal = code === TRY_AGAIN ? null : this.#refusal;
+      this.#closed ||= refusal !== null;
       this.#lost();
+      if (refusal !== null) this.ears.refused(refusal);
     };
   }
 
@@ -94,6 +101,7 @@ export class Live {
     if (message.type === "done") this.#answer(message.id, null);
     else if (message.type === "refused") this.#refused(message.id, { ...message.error, text: sentence(message.error.text) });
     else {
+      if (!this.#welcome) this.ears.connection("live");
       this.#welcome = true;
       this.ears.message(message);
     }
@@ -101,11 +109,8 @@ export class Live {
 
   #refused(id: number | null, fault: Fault): void {
     if (id !== null) this.#answer(id, fault);
-    // A table that refuses before it has said anything will not have us, and to ask again would change nothing.
-    else if (!this.#welcome) {
-      this.#closed = true;
-      this.ears.refused(fault.text);
-    }
+    // A table that refuses before it has said anything will not have us; how it closes says whether later it might.
+    else if (!this.#welcome) this.#refusal = fault.text;
   }
 
   #answer(id: number, refusal: Fault | null): void {

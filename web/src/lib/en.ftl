@@ -27,6 +27,10 @@ days = { $n ->
 
 # What is left on a clock; minutes have two digits.
 hours-left = { NUMBER($hours) } h { $minutes } min
+days-left = { $days ->
+    [one] { $days } day { NUMBER($hours) } h
+   *[other] { $days } days { NUMBER($hours) } h
+}
 
 ## How long ago
 

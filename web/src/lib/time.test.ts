@@ -9,8 +9,11 @@ describe("what is left on a clock", () => {
     [270, "4:30"],
     [3600, "1 h 00 min"],
     [3 * 3600 + 5 * 60, "3 h 05 min"],
+    [86_400 - 1, "23 h 59 min"],
     [86_400, "1 day"],
-    [2.5 * 86_400, "2 days"],
+    [2 * 86_400 - 1, "1 day 23 h"],
+    [2 * 86_400 + 59 * 60, "2 days"],
+    [2.5 * 86_400, "2 days 12 h"],
   ])("%d seconds: %s", (seconds, text) => {
     expect(remaining(seconds)).toBe(text);
   });

@@ -5,7 +5,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What is left on a clock: 0:07, 4:30, 3 h 05 min, 2 days. Begun seconds count. */
+/** What is left on a clock: 0:07, 4:30, 3 h 05 min, 1 day 23 h, 2 days. Begun seconds count. */
 export function remaining(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   if (whole < HOUR) return `${String(Math.floor(whole / MINUTE))}:${two(whole % MINUTE)}`;
@@ -13,7 +13,9 @@ export function remaining(seconds: number): string {
     const minutes = two(Math.floor((whole % HOUR) / MINUTE));
     return say.hoursLeft({ hours: Math.floor(whole / HOUR), minutes });
   }
-  return say.days({ n: Math.floor(whole / DAY) });
+  const days = Math.floor(whole / DAY);
+  const hours = Math.floor((whole % DAY) / HOUR);
+  return hours === 0 ? say.days({ n: days }) : say.daysLeft({ days, hours });
 }
 
 /** A length of time in words: 4 seconds, 1 minute, 3 days. */

@@ -19,7 +19,7 @@ from theomachy.games.hera_and_zeus.memory import back_of
 from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import allocating_rule, rule
-from theomachy.kernel.record import Ints
+from theomachy.kernel.record import Ints, copy_numbers
 from theomachy.kernel.state import NOBODY, bit, top_kind
 
 UNSEEN, UNSEEN_LATE = -1, -2
@@ -250,9 +250,8 @@ def comes_true(
     hand as long as there is an unseen one."""
     hand = scratch[0]
     deck = scratch[1]
-    for card in range(k.CARDS):
-        hand[card] = side.hand[card]
-        deck[card] = side.deck[card]
+    copy_numbers(hand, side.hand)
+    copy_numbers(deck, side.deck)
     for i in range(start, side.log_size):
         entry = side.log[i]
         if entry == k.PUT or entry == k.PUT + 1:
@@ -279,11 +278,17 @@ def comes_true(
                 return False
         if unseen < 0:
             return False
-    numbers = 0
+    return hidden <= numbers_in(params, deck)
+
+
+@rule
+def numbers_in(params: Params, counts: Ints) -> int:
+    """How many of the counted cards have a number."""
+    n = 0
     for card in range(1, k.CARDS):
-        if back_of(card) == owner and params.strength[card] >= 0:
-            numbers += deck[card]
-    return bool(hidden <= numbers)
+        if params.strength[card] >= 0:
+            n += counts[card]
+    return n
 
 
 @rule
@@ -361,10 +366,7 @@ def place_hostage(t: State, params: Params, owner: int, hostage: int, unseen: in
     for i in range(side.log_size):
         if side.log[i] == k.UNSEEN_IN:
             in_hand = unseen
-    numbers = -1  # the hostage itself apart
-    for card in range(1, k.CARDS):
-        if params.strength[card] >= 0:
-            numbers += side.deck[card]
+    numbers = numbers_in(params, side.deck) - 1  # the hostage itself apart
     places = 0
     late = 0
     for place in range(k.PLACES):
@@ -391,11 +393,7 @@ def place_hostage(t: State, params: Params, owner: int, hostage: int, unseen: in
 @rule
 def random_number(t: State, params: Params, counts: Ints) -> int:
     """One of the counted cards that have a number, all alike."""
-    total = 0
-    for card in range(1, k.CARDS):
-        if params.strength[card] >= 0:
-            total += counts[card]
-    place = below(t, total)
+    place = below(t, numbers_in(params, counts))
     card = 1
     while params.strength[card] < 0 or place >= counts[card]:
         if params.strength[card] >= 0:

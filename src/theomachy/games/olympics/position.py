@@ -217,50 +217,70 @@ class _Reader:
 
     def _read_choices(self) -> None:
         """Bids, pairs that are taken, choices under seal; from them, who acts."""
-        s, params = self._s, self._params
+        s = self._s
         for seat, player in enumerate(self._position.players):
             self._read_bid(seat, player)
-            sizes = {
-                k.BIDDING: k.HAND,
-                k.INVESTING: k.HAND + 1,
-                k.CHOOSING: k.HAND + 1 if player.taken else k.HAND - 1,
-            }
-            require(
-                len(player.hand) == sizes[int(s.phase)],
-                f"players.{seat}.hand: {sizes[int(s.phase)]} cards are wanted in this phase",
-            )
-            if player.chosen is not None:
-                require(player.chosen in player.hand, f"players.{seat}.chosen: that card is not in the hand")
-                require(
-                    s.phase != k.CHOOSING and not s.over,
-                    f"players.{seat}.chosen: nothing is under seal in this phase",
-                )
-                s.sealed[seat] = self._places[player.chosen] + 1
-        left = sum(int(up > 0) for up in s.pool)
-        wanted = {
-            k.BIDDING: params.entrants,
-            k.INVESTING: 0,
-            k.CHOOSING: params.entrants - sum(player.taken for player in self._position.players),
-        }
-        require(
-            left == (0 if s.over else wanted[int(s.phase)]),
-            "pool: so many pairs cannot lie there in this phase",
-        )
+            self._check_hand(seat, player)
+            self._read_chosen(seat, player)
+        self._check_pool()
         if s.over:
             return
         if s.phase == k.CHOOSING:
-            bidder = highest_bidder(s, s.taken)
-            require(bidder != NOBODY and left > 1, "phase: somebody must have a pair to choose")
-            s.must = bit(bidder)
-            require(
-                all(s.bids[seat] > s.bids[bidder] for seat in range(s.seats) if s.taken & bit(seat)),
-                "taken: the higher bid takes first",
-            )
+            self._ask_the_highest_bidder()
+        else:
+            self._ask_who_has_not_chosen()
+
+    def _check_hand(self, seat: int, player: EntrantPosition) -> None:
+        sizes = {
+            k.BIDDING: k.HAND,
+            k.INVESTING: k.HAND + 1,
+            k.CHOOSING: k.HAND + 1 if player.taken else k.HAND - 1,
+        }
+        wanted = sizes[int(self._s.phase)]
+        require(len(player.hand) == wanted, f"players.{seat}.hand: {wanted} cards are wanted in this phase")
+
+    def _read_chosen(self, seat: int, player: EntrantPosition) -> None:
+        s = self._s
+        if player.chosen is None:
             return
+        require(player.chosen in player.hand, f"players.{seat}.chosen: that card is not in the hand")
+        require(
+            s.phase != k.CHOOSING and not s.over,
+            f"players.{seat}.chosen: nothing is under seal in this phase",
+        )
+        s.sealed[seat] = self._places[player.chosen] + 1
+
+    def _pairs_left(self) -> int:
+        return sum(int(up > 0) for up in self._s.pool)
+
+    def _check_pool(self) -> None:
+        s, entrants = self._s, self._params.entrants
+        wanted = {
+            k.BIDDING: entrants,
+            k.INVESTING: 0,
+            k.CHOOSING: entrants - sum(player.taken for player in self._position.players),
+        }
+        require(
+            self._pairs_left() == (0 if s.over else wanted[int(s.phase)]),
+            "pool: so many pairs cannot lie there in this phase",
+        )
+
+    def _ask_the_highest_bidder(self) -> None:
+        s = self._s
+        bidder = highest_bidder(s, s.taken)
+        require(bidder != NOBODY and self._pairs_left() > 1, "phase: somebody must have a pair to choose")
+        s.must = bit(bidder)
+        require(
+            all(s.bids[seat] > s.bids[bidder] for seat in range(s.seats) if s.taken & bit(seat)),
+            "taken: the higher bid takes first",
+        )
+
+    def _ask_who_has_not_chosen(self) -> None:
+        s = self._s
         for seat in range(s.seats):
             if not s.sealed[seat]:
                 s.must |= bit(seat)
-            elif not params.seat_by_seat:
+            elif not self._params.seat_by_seat:
                 s.may |= bit(seat)
         require(s.must, "players: when all have chosen the choices are revealed")
 

@@ -69,38 +69,8 @@ def _params_of(components: AdvancedSet) -> Params:
 def _write_map(params: Params, world: World) -> None:
     places = {hex: place for place, hex in enumerate(world.home)}
     params.hexes, params.areas, params.greece = len(places), len(world.areas), world.area("Greece")
-    ocean = next(place for place, area in enumerate(world.areas) if area.kind == "ocean")
-    shore = [
-        hex
-        for hex in world.land
-        if any(world.home[other] == ocean and other not in world.land for other in world.around(hex))
-    ]
-    greece = world.areas[params.greece].hexes
-    rivers = {hex for river in world.rivers for hex in river.hexes}
-    courses = {
-        pair
-        for river in world.rivers
-        for one, other in pairwise(river.hexes)
-        for pair in ((one, other), (other, one))
-    }
-    mouths = {river.hexes[-1] for river in world.rivers}
-    for hex, place in places.items():
-        column, row = divmod(hex, 100)
-        params.home[place], params.column[place], params.down[place] = (
-            world.home[hex],
-            column,
-            row - (column - column % 2) // 2,
-        )
-        for direction, other in enumerate(neighbours(hex)):
-            params.beside[6 * place + direction] = places.get(other, k.GONE)
-            params.barred[6 * place + direction] = int((hex, other) in world.barred)
-            params.course[6 * place + direction] = int((hex, other) in courses)
-        params.land[place], params.coast[place] = hex in world.land, world.is_coast(hex)
-        params.river[place], params.mouth[place] = hex in rivers, hex in mouths
-        params.from_greece[place] = min(distance(hex, other) for other in greece)
-        params.rim[place] = hex in world.land and min(distance(hex, other) for other in shore) <= RIM
-        around = [hex, *(world.around(hex) if hex in world.land else ())]
-        params.salt[place] = any(world.areas[world.home[other]].kind in ("sea", "ocean") for other in around)
+    _write_hexes(params, world, places)
+    _write_rivers(params, world, places)
     _write_ways(params)
     for place, area in enumerate(world.areas):
         params.sea[place], params.ocean[place] = area.kind == "sea", area.kind == "ocean"
@@ -108,6 +78,40 @@ def _write_map(params: Params, world: World) -> None:
     placed: list[Monster | Prize] = [*world.monsters, *world.prizes]
     for place, thing in enumerate(placed):
         params.historic[HEROES + place] = places[thing.hex]
+
+
+def _write_hexes(params: Params, world: World, places: Mapping[int, int]) -> None:
+    """Where each hex is, what lies around it, and what kind of place it is."""
+    ocean = next(place for place, area in enumerate(world.areas) if area.kind == "ocean")
+    shore = [
+        hex
+        for hex in world.land
+        if any(world.home[other] == ocean and other not in world.land for other in world.around(hex))
+    ]
+    greece = world.areas[params.greece].hexes
+    for hex, place in places.items():
+        column, row = divmod(hex, 100)
+        params.home[place], params.column[place] = world.home[hex], column
+        params.down[place] = row - (column - column % 2) // 2
+        for direction, other in enumerate(neighbours(hex)):
+            params.beside[6 * place + direction] = places.get(other, k.GONE)
+            params.barred[6 * place + direction] = int((hex, other) in world.barred)
+        params.land[place], params.coast[place] = hex in world.land, world.is_coast(hex)
+        params.from_greece[place] = min(distance(hex, other) for other in greece)
+        params.rim[place] = hex in world.land and min(distance(hex, other) for other in shore) <= RIM
+        around = [hex, *(world.around(hex) if hex in world.land else ())]
+        params.salt[place] = any(world.areas[world.home[other]].kind in ("sea", "ocean") for other in around)
+
+
+def _write_rivers(params: Params, world: World, places: Mapping[int, int]) -> None:
+    """Which hexes rivers flow through, to which next ones, and where they end."""
+    for river in world.rivers:
+        for hex in river.hexes:
+            params.river[places[hex]] = 1
+        params.mouth[places[river.hexes[-1]]] = 1
+        for one, other in pairwise(river.hexes):
+            params.course[6 * places[one] + neighbours(one).index(other)] = 1
+            params.course[6 * places[other] + neighbours(other).index(one)] = 1
 
 
 def _write_ways(params: Params) -> None:

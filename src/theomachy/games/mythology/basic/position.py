@@ -68,23 +68,6 @@ def _seats(mask: int) -> list[int]:
 def write_position(s: State, world: World) -> dict[str, Any]:
     """The position as JSON."""
     hexes, units = list(world.home), [unit.name for unit in world.units]
-    players = []
-    for seat in range(s.seats):
-        player = s.players[seat]
-        players.append(
-            PlayerPosition(
-                god=world.gods[int(player.god)].name,
-                side=SIDES[int(player.side)],
-                power=int(player.points),
-                area=None if player.area == k.GONE else world.areas[int(player.area)].name,
-                drawn=bool(s.drawn & bit(seat)),
-                asked=bool(s.asked & bit(seat)),
-                aid=int(s.aid[seat]),
-                kills=int(player.kills),
-                prizes=int(player.prizes),
-                alliance=_seats(player.alliance),
-            )
-        )
     return Position(
         turn=int(s.turn),
         moves=int(s.moves),
@@ -92,7 +75,7 @@ def write_position(s: State, world: World) -> dict[str, Any]:
         chance=int(s.chance),
         phase="over" if s.over else PHASES[int(s.phase)],
         active=int(s.active),
-        players=players,
+        players=[_write_player(s, world, seat) for seat in range(s.seats)],
         units={units[unit]: hexes[int(s.hex[unit])] for unit in range(UNITS) if s.hex[unit] != k.GONE},
         prizes={
             prize.name: hexes[int(hex)]
@@ -110,6 +93,22 @@ def write_position(s: State, world: World) -> dict[str, Any]:
         proposal=_seats(s.proposal),
         proposed=bool(s.proposed),
     ).model_dump(mode="json")
+
+
+def _write_player(s: State, world: World, seat: int) -> PlayerPosition:
+    player = s.players[seat]
+    return PlayerPosition(
+        god=world.gods[int(player.god)].name,
+        side=SIDES[int(player.side)],
+        power=int(player.points),
+        area=None if player.area == k.GONE else world.areas[int(player.area)].name,
+        drawn=bool(s.drawn & bit(seat)),
+        asked=bool(s.asked & bit(seat)),
+        aid=int(s.aid[seat]),
+        kills=int(player.kills),
+        prizes=int(player.prizes),
+        alliance=_seats(player.alliance),
+    )
 
 
 def read_position(s: State, params: Params, world: World, data: Mapping[str, Any]) -> None:

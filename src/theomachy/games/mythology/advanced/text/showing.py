@@ -121,7 +121,6 @@ class Showing:
         """The view of a blindfolded record."""
         kind = top_kind(t)
         moving = t.phase == k.MOVING and not t.over
-        journeys = self._journeys.of(t)
         return AdvancedView(
             **frame,
             turn=int(t.turn),
@@ -140,17 +139,10 @@ class Showing:
             players=[self._player(t, other) for other in range(t.seats)],
             own=None if seat is None or seat >= self._params.players else self._own(t, seat),
             face_down=[self._things.hexes[int(hex) - 1] for hex in t.hidden[: t.laid]],
-            pieces=[
-                self._piece(t, piece, seat, journeys.get(piece))
-                for piece in range(k.PIECES)
-                if t.pieces[piece].hex != k.GONE
-            ],
+            pieces=self._pieces(t, seat),
             absent=absent(t, self._params, self._things.pieces, seat),
             items=self._items(t),
-            goals=[
-                *(self._things.prizes[prize] for prize in self._journeys.prizes(t)),
-                self._things.areas[int(self._params.greece)],
-            ],
+            goals=self._goals(t),
             markers=[self._marker(t, place) for place in range(t.marks)],
             reach=[self._reach(t, piece, found) for piece, found in reaches(t, self._params, seat)],
             auction=self._auction(t) if self._has(t, k.AUCTION) or kind == k.POLL else None,
@@ -327,6 +319,17 @@ class Showing:
         return lines + [
             first + place for first, offered, most in gifts for place in range(most) if offered & bit(place)
         ]
+
+    def _pieces(self, t: State, seat: int | None) -> list[PieceView]:
+        """Those on the map."""
+        journeys = self._journeys.of(t)
+        there = [piece for piece in range(k.PIECES) if t.pieces[piece].hex != k.GONE]
+        return [self._piece(t, piece, seat, journeys.get(piece)) for piece in there]
+
+    def _goals(self, t: State) -> list[str]:
+        """Where heroes want to go: the prizes, and home."""
+        prizes = [self._things.prizes[prize] for prize in self._journeys.prizes(t)]
+        return [*prizes, self._things.areas[int(self._params.greece)]]
 
     def _piece(self, t: State, piece: int, seat: int | None, journey: Journey | None) -> PieceView:
         unit = t.pieces[piece]
