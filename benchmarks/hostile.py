@@ -427,7 +427,7 @@ def under(name: str | None, seconds: float) -> dict[str, dict[str, Any]]:
 @contextmanager
 def serving(folder: Path) -> Iterator[Server]:
     """A server for a while."""
-    server = theomachy(folder, DESCRIPTORS)
+    server = theomachy(folder, descriptors=DESCRIPTORS)
     try:
         yield server
     finally:

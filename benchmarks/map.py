@@ -12,11 +12,8 @@ with nothing on the map, where what is left is the browser's own and the machine
 
 import argparse
 import json
-import re
 import shutil
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from bisect import bisect_right
@@ -24,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from server import theomachy
 
 BUDGET_MS = 8.0
 MOVES = 240
@@ -43,16 +41,11 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "theomachy", "serve", "--no-open", "--port", "0", "--data", data]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert server.stdout is not None
-        found = re.search(r"is at (\S+)", server.stdout.readline())
-        assert found is not None
+        server = theomachy(Path(data))
         try:
-            figures = measure(found[1], wanted.seats)
+            figures = measure(f"http://{server.at}/", wanted.seats)
         finally:
-            server.terminate()
-            server.wait()
+            server.kill()
     if wanted.json:
         print(json.dumps(figures))
     else:

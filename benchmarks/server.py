@@ -1,11 +1,13 @@
 """How quickly the server acknowledges moves with 100 tables open, 20 of them with bots that move every
 second.
 
-    uv run python benchmarks/server.py [--seconds 30] [--tables 100] [--json]
+    uv run python benchmarks/server.py [--seconds 30] [--tables 100] [--think 1 3]
+        [--serve "OPTIONS"] [--json]
 
-Beside it, from the same clients in the same run: a server that only echoes what it is sent, the least that
-any could take. The second figure is of the first second after a start, with all tables to be taken up and all
-clients coming back at once."""
+`--think`: the seconds that a person takes for a move, at least and at most; `--serve`: more options of
+`theomachy serve`, as "--workers 2 --database postgresql+psycopg://…". Beside it, from the same clients in the
+same run: a server that only echoes what it is sent, the least that any could take. The second figure is of
+the first second after a start, with all tables to be taken up and all clients coming back at once."""
 
 import argparse
 import asyncio
@@ -85,10 +87,9 @@ class Server:
         self._process.wait()
 
 
-def theomachy(folder: Path, descriptors: int | None = None) -> Server:
-    return Server(
-        "-m", "theomachy", "serve", "--no-open", "--port", "0", "--data", str(folder), descriptors=descriptors
-    )
+def theomachy(folder: Path, *options: str, descriptors: int | None = None) -> Server:
+    command = ("-m", "theomachy", "serve", "--no-open", "--port", "0", "--data", str(folder), *options)
+    return Server(*command, descriptors=descriptors)
 
 
 def open_tables(at: str, count: int) -> list[tuple[str, list[str]]]:
@@ -165,7 +166,7 @@ async def move(socket: ClientConnection, command: dict[str, Any]) -> list[float]
             return []
 
 
-async def echo(at: str, seconds: float, clients: int) -> list[float]:
+async def echo(at: str, seconds: float, clients: int, think: tuple[float, float]) -> list[float]:
     """The same number of clients at a server that only echoes."""
     acks: list[float] = []
     until = time.time() + seconds
@@ -173,7 +174,7 @@ async def echo(at: str, seconds: float, clients: int) -> list[float]:
     async def one(rng: random.Random) -> None:
         async with connect(f"ws://{at}/") as socket:
             while time.time() < until:
-                await asyncio.sleep(rng.uniform(*THINK))
+                await asyncio.sleep(rng.uniform(*think))
                 began = time.perf_counter()
                 await socket.send("x" * 60)
                 await socket.recv()
@@ -237,24 +238,26 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--think", type=float, nargs=2, default=THINK)
+    parser.add_argument("--serve", type=str.split, default=[])
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     told: dict[str, Any] = {"tables": asked.tables}
 
     baseline = Server("-c", ECHO)
     told["echo"] = figures(
-        asyncio.run(echo(baseline.at, asked.seconds / 3, round(asked.tables * (2 - WITH_BOTS))))
+        asyncio.run(echo(baseline.at, asked.seconds / 3, round(asked.tables * (2 - WITH_BOTS)), asked.think))
     )
     baseline.kill()
     with tempfile.TemporaryDirectory() as folder:
-        server = theomachy(Path(folder))
+        server = theomachy(Path(folder), *asked.serve)
         told["start_s"] = round(server.seconds, 2)
         tables = open_tables(server.at, asked.tables)
-        told["steady"] = figures(measure(server.at, tables, THINK, asked.seconds))
+        told["steady"] = figures(measure(server.at, tables, asked.think, asked.seconds))
         first_second: list[float] = []
         for _ in range(RESTARTS):
             server.kill()
-            server = theomachy(Path(folder))
+            server = theomachy(Path(folder), *asked.serve)
             told["start_with_tables_s"] = round(server.seconds, 2)
             first_second += measure(server.at, tables, BACK, 1.0)
         told["first_second"] = figures(first_second)
