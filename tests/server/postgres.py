@@ -7,6 +7,8 @@ import shutil
 import signal
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -83,6 +85,15 @@ class Cluster:
         """Cut off whoever is connected, and end."""
         self._server.send_signal(signal.SIGINT)
         self._server.wait(PATIENCE)
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Meanwhile the database is stopped; afterwards it answers again, for the tests that follow too."""
+        self.stop()
+        try:
+            yield
+        finally:
+            self.start()
 
     def empty(self) -> str:
         """Forget all that is in the database; its URL."""

@@ -56,6 +56,7 @@ def test_a_day_of_vacation_that_has_begun_counts_for_a_year():
     now = 1000 * A_DAY
     old = (now - 400 * A_DAY, now - 366 * A_DAY)
     assert days_used([old, (now - 9 * A_DAY, now - 9 * A_DAY + 1), (now, now + 3 * A_DAY)], now) == 4
+    assert [days_used([(now, now + 3 * A_DAY + more)], now) for more in (60, 7200)] == [3, 4]
 
 
 # The reserve

@@ -61,13 +61,12 @@ def test_while_the_database_is_stopped_nothing_changes_and_then_play_goes_on(ser
     clients, info = table_of(served.base, 2, starter="0")
     lives = sit_together(clients, info.id)
     move, before = lives[0].memory.moves(0)[0], lives[0].memory.version
-    cluster.stop()
-    for _ in range(2):
-        with pytest.raises(Rejected, match="503 Unavailable: the database does not answer; nothing was"):
-            clients[0].move(info.id, 0, move)
-    assert [clients[0].http.get(path).status_code for path in ("/healthz", "/readyz")] == [200, 503]
-    assert all(told.type != "update" for live in lives for told in live.quiet())
-    cluster.start()
+    with cluster.away():
+        for _ in range(2):
+            with pytest.raises(Rejected, match="503 Unavailable: the database does not answer; nothing was"):
+                clients[0].move(info.id, 0, move)
+        assert [clients[0].http.get(path).status_code for path in ("/healthz", "/readyz")] == [200, 503]
+        assert all(told.type != "update" for live in lives for told in live.quiet())
     assert clients[0].http.get("/readyz").status_code == 200
     version = lives[0].move(0, move)
     lives[1].reach(version)
@@ -78,9 +77,9 @@ def test_bots_go_on_when_the_database_is_back(served, cluster):
     xenia = served.guest("Xenia")
     table = xenia.open("greedy", "greedy").id
     wait_for(lambda: xenia.update(table).version > 3)
-    cluster.stop()
-    assert served.live(table).playing is not None
-    cluster.start()
+    live = served.live(table)
+    with cluster.away():
+        assert live.playing is not None
     wait_for(lambda: xenia.table(table).status == "over")
     assert served.store.table(table)[0].status == "over"
 

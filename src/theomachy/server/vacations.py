@@ -25,6 +25,8 @@ from theomachy.server.table import Player
 
 A_DAY = 86_400.0
 A_YEAR = 365 * A_DAY
+SLACK = 3600.0
+"""Who soon thinks better of it and gives their vacation another end has not begun another day by that."""
 
 
 class Vacations:
@@ -84,9 +86,10 @@ def _notice(name: str, found: tuple[Stretch, ...], now: float) -> str:
 
 
 def days_used(found: Iterable[Stretch], now: float) -> int:
-    """How many days of vacation there were, and are still to be, in the 365 days before now."""
+    """How many days of vacation there were, and are still to be, in the 365 days before now. A day that has
+    begun counts, but not by less than SLACK."""
     return sum(
-        max(math.ceil(round((until - since) / A_DAY, 6)), 1) for since, until in found if until > now - A_YEAR
+        max(math.ceil((until - since - SLACK) / A_DAY), 1) for since, until in found if until > now - A_YEAR
     )
 
 
