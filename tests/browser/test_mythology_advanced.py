@@ -36,6 +36,7 @@ from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.state import (
     CAPTURING,
     FIGHTING,
+    GONE,
     KEEPING,
     LOGGING,
     MOVING,
@@ -167,6 +168,39 @@ def test_a_log_sheet_is_written_by_clicking(visit, site):
         f"log {other} 3",
         "plot famine 2",
     }
+    the_next_sheet_is_planned(page, site, table, one, other)
+
+
+def the_next_sheet_is_planned(page: Page, site: InProcess, table: str, dies: str, lives: str) -> None:
+    """While a turn goes on, on this device alone; and it stands in the sheet when that is asked for, but for
+    what cannot be written any more."""
+    before = settled(page, site, table).count
+    page.keyboard.press("e")
+    line(page, dies).press("5")
+    line(page, lives).press("2")
+    expect(page.get_by_role("img", name="3 of 10 power points left")).to_be_visible()
+    is_sound(page)
+    page.reload()
+    page.get_by_text("Plan your sheet for turn 2").click()
+    expect(page.get_by_role("img", name="3 of 10 power points left")).to_be_visible()
+    assert site.match(table).count == before  # nothing of it was sent
+    show(site, table, a_turn_later(dies))
+    expect(page.locator(f"{MINE} [role=status]")).to_contain_text(f"{dies} 5: dead for good")
+    expect(page.locator(f"{MINE} [role=status]")).to_be_in_viewport()
+    expect(page.get_by_role("img", name="8 of 10 power points left")).to_be_visible()
+    expect(line(page, lives)).to_have_attribute("aria-valuenow", "2")
+    expect(page.get_by_text("Plan your sheet for turn 3")).to_have_count(0)
+
+
+def a_turn_later(dies: str) -> Match:
+    """The second turn begins; a hero has died for good."""
+    match = Match("mythology", 2, seed=1)
+    s = match.state
+    assert isinstance(s, State)
+    seen: Any = match.view()
+    [hero] = [piece.id - 1 for piece in seen.pieces if piece.name == dies]
+    s.turn, s.pieces[hero].hex, s.shown[hero] = 2, GONE, 1
+    return match
 
 
 @pytest.mark.night
