@@ -28,7 +28,7 @@ from tests.browser.pages import (
 )
 from tests.browser.test_views import is_sound
 from tests.checks.effort import tries
-from tests.mythology.test_journeys import hindered
+from tests.mythology.test_journeys import STEPS, hindered
 from tests.server.support import Client, InProcess, table_of, wait_for
 from theomachy import Match
 from theomachy.games.mythology.advanced.actions import ACTIONS, LOG_PLOT, LOG_ZEUS, PASS
@@ -294,8 +294,9 @@ def test_whoever_moves_a_hero_is_told_how_far_he_has_to_go_and_where_he_may_not(
     clients, table = people_at(site, "mythology", match)
     page = look_at(visit("/", **STILL), clients[seat], table)
     closed = page.locator(".lit .closed")
-    expect(closed).to_have_count(len(seen.barred))
-    card, why = page.get_by_role("region", name="What is here"), {each.reason for each in seen.barred}
+    steps = [each for each in seen.barred if each.form.kind in STEPS]
+    expect(closed).to_have_count(len(steps))
+    card, why = page.get_by_role("region", name="What is here"), {each.reason for each in steps}
     for each in closed.all():
         each.focus()
         page.keyboard.press("Enter")
@@ -423,8 +424,32 @@ def all_is_offered(page: Page, site: InProcess, seat: int, asked: dict[tuple[str
         show(site, info.id, match)
         settled(page, site, info.id)
         assert offered(page) == {choice.move for choice in match.legal(seat)}, named
+        reasons_are_told(page, match.view(seat))
         kinds |= set(named)
     return kinds
+
+
+REASONS = """() => [
+    ...[...document.querySelectorAll(".barred li")].map(each => each.innerText),
+    ...[...document.querySelectorAll(".counter:not([hidden]), [data-answers] [aria-disabled]")]
+        .map(each => each.ariaLabel),
+].join("\\n").toLowerCase()"""
+"""What the page says, to be read or heard, of what cannot be done."""
+
+
+def reasons_are_told(page: Page, seen: Any) -> None:
+    """That a barred deed, a number that is too high and whoever on the map cannot be chosen say why."""
+    fold = page.locator(".barred summary")
+    if fold.count():
+        fold.click()
+    told, able = (
+        page.evaluate(REASONS),
+        {move.form.piece for move in seen.legal if move.form.kind == "choose"},
+    )
+    for each in seen.barred:
+        deed = each.form.kind in ("power", "act", "event", "cause", "challenge", "bid")
+        alone = each.form.kind == "choose" and each.form.piece not in able
+        assert each.reason.lower() in told or not (deed or alone), (each, told)
 
 
 def test_all_that_is_legal_is_offered_and_nothing_else(visit, site):

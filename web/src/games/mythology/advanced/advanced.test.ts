@@ -10,7 +10,8 @@ import { accountsOf } from "./glory";
 import { closedTo, legsOf, legsTo } from "./journeys";
 import { layOut } from "./layout";
 import { percent } from "../../../lib/chances";
-import { absence, deedWords, fateWords, lostWords, needWords, oddsWords, passWords, promptOf, signed, stepsWith } from "./words";
+import { barredDeeds, whyArea, whyPiece, whyPower } from "./whynot";
+import { absence, deedTitle, deedWords, fateWords, lostWords, needWords, oddsWords, passWords, promptOf, signed, stepsWith } from "./words";
 import type { AdvancedView, Choice, Entry, LineView, OwnView, PieceView, Told } from "./types";
 
 let number = 0;
@@ -451,4 +452,25 @@ test("a hex that the piece in hand may not enter tells why", () => {
   expect(closedTo(now, "Hector", atlas)).toEqual(new Map([[2712, "2712 is water."]]));
   expect(closedTo(now, "Scylla", atlas)).toEqual(new Map());
   expect(closedTo(now, null, atlas)).toEqual(new Map());
+});
+
+test("what cannot be done has the reason that the server says, and what can be done has none", () => {
+  const barred = (form: Choice["form"], reason: string): AdvancedView["barred"][number] => ({ move: "", form, reason });
+  const now = view({
+    legal: [choice("capture Aegis with Hector", { kind: "capture", hero: "Hector", prize: "Aegis" })],
+    barred: [
+      barred({ kind: "choose", piece: "Hector" }, "Hector has fought in this phase"),
+      barred({ kind: "choose", piece: "Scylla" }, "another player holds Scylla"),
+      barred({ kind: "capture", hero: "Hector", prize: "Spear" }, "Ajax bears Spear"),
+      barred({ kind: "area", area: "Egypt" }, "your god is in Greece, and that Area is out of reach"),
+      barred({ kind: "power", power: 2 }, "a power is used once in a turn"),
+      barred({ kind: "bid", points: 4 }, "you have 3 for Hector"),
+    ],
+  });
+  expect([whyPiece(now, "Scylla"), whyPiece(now, "Ajax")]).toEqual(["Another player holds Scylla.", undefined]);
+  expect(whyPiece(now, "Hector")).toBeUndefined(); // he can reach for another prize
+  expect(whyArea(now, "Egypt")).toBe("Your god is in Greece, and that Area is out of reach.");
+  expect([whyPower(now, 1), whyPower(now, 2)]).toEqual([undefined, "a power is used once in a turn"]);
+  // Of units those that one has points for; numbers stand among the numbers.
+  expect(barredDeeds(now).map(({ form }) => deedTitle(now, form))).toEqual(["Hector reaches for Spear", "", "Hector"]);
 });

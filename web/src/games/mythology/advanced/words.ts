@@ -179,7 +179,7 @@ export function deedWords(view: AdvancedView, { form, meaning }: Choice): { titl
   return { title: deedTitle(view, form), text: text ?? "" };
 }
 
-function deedTitle(view: AdvancedView, form: Choice["form"]): string {
+export function deedTitle(view: AdvancedView, form: Choice["form"]): string {
   switch (form.kind) {
     case "cause":
       return say.cause({ occurrence: capital(form.occurrence), n: form.points });
@@ -201,6 +201,8 @@ function deedTitle(view: AdvancedView, form: Choice["form"]): string {
       return say.revive({ piece: form.piece });
     case "grant":
       return form.protection === "nothing" ? say.grantNothing() : say.grant({ from: form.protection });
+    case "choose":
+      return form.piece;
     case "capture":
       return say.reaches({ hero: form.hero, prize: form.prize });
     default:
