@@ -131,12 +131,15 @@ def test_a_log_sheet_is_written_by_clicking(visit, site):
     map_and_questions_in_sight(page)
     fate = seen.own.fate
     own_side_in_sight(page, seen)
-    page.locator(BAR).get_by_role("button", name="Fate:").click()
+    page.keyboard.press("f")
     expect(page.get_by_role("dialog")).to_contain_text(f"Fate {fate.number}: {fate.counts}; now {fate.now:g}")
     expect(page.get_by_role("row", name="13 and 30 3 for each prize on the board")).to_be_visible()
     page.keyboard.press("Escape")
-    page.locator(BAR).get_by_role("button", name="card").click()
+    page.keyboard.press("c")
     expect(page.get_by_role("dialog")).to_contain_text(seen.own.hand[0].oracle)
+    page.keyboard.press("Escape")
+    page.keyboard.press("g")
+    expect(page.get_by_role("dialog")).to_contain_text("Zeus Arbitration")
     page.keyboard.press("Escape")
     expect(page.get_by_role("list", name="The steps of a turn")).not_to_contain_text("Prayers")
     assert page.evaluate(
