@@ -132,7 +132,7 @@ def how_it_ended_is_a_picture(page: Page) -> None:
     assert fewest > 2
     page.evaluate(HANDED_ON)
     page.get_by_role("button", name="A picture to share").click()
-    page.wait_for_function("window.handed === 'theomachy.png'")
+    page.wait_for_function("() => window.handed === 'theomachy.png'")
 
 
 @pytest.mark.parametrize("game", LESSONS)
