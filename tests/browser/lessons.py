@@ -42,23 +42,32 @@ def act(page: Page, site: InProcess, table: str, points: list[str]) -> None:
     """One thing after the other that is pointed at, till a move comes of it."""
     before = made(site, table)
     for name in points:
-        thing = page.locator(f"[data-place='{name}'][data-pointed]")
-        if thing.count() and made(site, table) == before:
-            press(page, thing.first)
+        if made(site, table) == before and press(
+            page, page.locator(f"[data-place='{name}'][data-pointed]"), 0
+        ):
             page.wait_for_timeout(100)
     wanted = page.locator("[data-wanted]:visible")
 
     def done() -> bool:
-        if made(site, table) == before and wanted.count():
-            press(page, wanted.last)
+        if made(site, table) == before:
+            press(page, wanted, -1)
         return made(site, table) > before
 
     wait_for(done)
 
 
-def press(page: Page, thing: Locator) -> None:
-    """A click in its middle, whatever lies there: the map takes clicks for its hexes."""
-    thing.scroll_into_view_if_needed()
-    box = thing.bounding_box()
-    if box:
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+MIDDLE = """thing => {
+    thing.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    return thing.isConnected && width > 0 ? [x + width / 2, y + height / 2] : null;
+}"""
+
+
+def press(page: Page, things: Locator, place: int) -> bool:
+    """A click in the middle of one of these, whatever lies there: the map takes clicks for its hexes. Whether
+    there is such a thing; nothing is waited for, since a move that has just been made may take it away."""
+    found = things.element_handles()
+    middle = found[place].evaluate(MIDDLE) if found else None
+    if middle:
+        page.mouse.click(*middle)
+    return bool(found)

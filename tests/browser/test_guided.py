@@ -101,7 +101,8 @@ def test_one_says_what_one_wants_to_be_asked_about(visit, site, viewport):
     def wishes() -> tuple[object, bool]:
         return wishes_of(site.live(table), 0)
 
-    page.get_by_role("button", name="What you are asked about").press("Enter")
+    expect(page.get_by_role("button", name="What you are asked about")).to_be_visible()
+    page.keyboard.press("a")
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("radio", name=re.compile("^Wherever I could act")).press(" ")
     wait_for(lambda: wishes()[0].windows == "acts")
@@ -128,7 +129,8 @@ def test_one_says_what_one_wants_to_be_asked_about(visit, site, viewport):
     done(page, site, table, partial(page.locator(".asks button.done[data-moves='pass']").press, "Enter"))
     settled(page, site, table)
     page.locator(".asks .areas .line").first.press("Enter")
-    page.locator(".asks .go").press("Enter")
+    expect(page.locator(".asks .go")).to_be_visible()
+    page.keyboard.press("y")
     quiet = page.get_by_role("button", name="Not again this turn")
     expect(quiet).to_be_visible()  # Xenia could use a power
     assert fits(page)

@@ -189,7 +189,7 @@ def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
     page.locator(CARD).first.click()
     expect(page.locator("[data-place='0-2.2'] .secret")).to_have_count(1)
     expect(page.locator(".own .coin.spent")).to_have_count(2)
-    page.get_by_role("button", name="Undo").click()  # one gesture, taken back by one
+    page.keyboard.press("u")  # one gesture, taken back by one
     expect(page.locator(".own .coin.spent")).to_have_count(1)
     expect(page.locator("[data-place='0-2.2'] .secret")).to_have_count(0)
     expect(page.locator(".prompt h2")).to_contain_text("Choose an action")
@@ -258,7 +258,7 @@ def test_a_turn_by_keyboard_alone(visit, site):
     settled(page, site, table)
     expect(page.locator(".own .coin.spent")).to_have_count(1)
     tab_to(page, DRAW)
-    page.keyboard.press("Enter")
+    page.keyboard.press("d")
     expect(page.locator(".own .coin.spent")).to_have_count(2)
 
 

@@ -28,7 +28,7 @@ from tests.browser.pages import (
 )
 from tests.browser.test_views import is_sound
 from tests.checks.effort import tries
-from tests.mythology.test_journeys import hindered
+from tests.mythology.test_journeys import STEPS, hindered
 from tests.server.support import Client, InProcess, table_of, wait_for
 from theomachy import Match
 from theomachy.games.mythology.advanced.actions import ACTIONS, LOG_PLOT, LOG_ZEUS, PASS
@@ -36,6 +36,7 @@ from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.state import (
     CAPTURING,
     FIGHTING,
+    GONE,
     KEEPING,
     LOGGING,
     MOVING,
@@ -130,12 +131,15 @@ def test_a_log_sheet_is_written_by_clicking(visit, site):
     map_and_questions_in_sight(page)
     fate = seen.own.fate
     own_side_in_sight(page, seen)
-    page.locator(BAR).get_by_role("button", name="Fate:").click()
+    page.keyboard.press("f")
     expect(page.get_by_role("dialog")).to_contain_text(f"Fate {fate.number}: {fate.counts}; now {fate.now:g}")
     expect(page.get_by_role("row", name="13 and 30 3 for each prize on the board")).to_be_visible()
     page.keyboard.press("Escape")
-    page.locator(BAR).get_by_role("button", name="card").click()
+    page.keyboard.press("c")
     expect(page.get_by_role("dialog")).to_contain_text(seen.own.hand[0].oracle)
+    page.keyboard.press("Escape")
+    page.keyboard.press("g")
+    expect(page.get_by_role("dialog")).to_contain_text("Zeus Arbitration")
     page.keyboard.press("Escape")
     expect(page.get_by_role("list", name="The steps of a turn")).not_to_contain_text("Prayers")
     assert page.evaluate(
@@ -167,6 +171,39 @@ def test_a_log_sheet_is_written_by_clicking(visit, site):
         f"log {other} 3",
         "plot famine 2",
     }
+    the_next_sheet_is_planned(page, site, table, one, other)
+
+
+def the_next_sheet_is_planned(page: Page, site: InProcess, table: str, dies: str, lives: str) -> None:
+    """While a turn goes on, on this device alone; and it stands in the sheet when that is asked for, but for
+    what cannot be written any more."""
+    before = settled(page, site, table).count
+    page.keyboard.press("e")
+    line(page, dies).press("5")
+    line(page, lives).press("2")
+    expect(page.get_by_role("img", name="3 of 10 power points left")).to_be_visible()
+    is_sound(page)
+    page.reload()
+    page.get_by_text("Plan your sheet for turn 2").click()
+    expect(page.get_by_role("img", name="3 of 10 power points left")).to_be_visible()
+    assert site.match(table).count == before  # nothing of it was sent
+    show(site, table, a_turn_later(dies))
+    expect(page.locator(f"{MINE} [role=status]")).to_contain_text(f"{dies} 5: dead for good")
+    expect(page.locator(f"{MINE} [role=status]")).to_be_in_viewport()
+    expect(page.get_by_role("img", name="8 of 10 power points left")).to_be_visible()
+    expect(line(page, lives)).to_have_attribute("aria-valuenow", "2")
+    expect(page.get_by_text("Plan your sheet for turn 3")).to_have_count(0)
+
+
+def a_turn_later(dies: str) -> Match:
+    """The second turn begins; a hero has died for good."""
+    match = Match("mythology", 2, seed=1)
+    s = match.state
+    assert isinstance(s, State)
+    seen: Any = match.view()
+    [hero] = [piece.id - 1 for piece in seen.pieces if piece.name == dies]
+    s.turn, s.pieces[hero].hex, s.shown[hero] = 2, GONE, 1
+    return match
 
 
 @pytest.mark.night
@@ -260,8 +297,9 @@ def test_whoever_moves_a_hero_is_told_how_far_he_has_to_go_and_where_he_may_not(
     clients, table = people_at(site, "mythology", match)
     page = look_at(visit("/", **STILL), clients[seat], table)
     closed = page.locator(".lit .closed")
-    expect(closed).to_have_count(len(seen.barred))
-    card, why = page.get_by_role("region", name="What is here"), {each.reason for each in seen.barred}
+    steps = [each for each in seen.barred if each.form.kind in STEPS]
+    expect(closed).to_have_count(len(steps))
+    card, why = page.get_by_role("region", name="What is here"), {each.reason for each in steps}
     for each in closed.all():
         each.focus()
         page.keyboard.press("Enter")
@@ -389,8 +427,32 @@ def all_is_offered(page: Page, site: InProcess, seat: int, asked: dict[tuple[str
         show(site, info.id, match)
         settled(page, site, info.id)
         assert offered(page) == {choice.move for choice in match.legal(seat)}, named
+        reasons_are_told(page, match.view(seat))
         kinds |= set(named)
     return kinds
+
+
+REASONS = """() => [
+    ...[...document.querySelectorAll(".barred li")].map(each => each.innerText),
+    ...[...document.querySelectorAll(".counter:not([hidden]), [data-answers] [aria-disabled]")]
+        .map(each => each.ariaLabel),
+].join("\\n").toLowerCase()"""
+"""What the page says, to be read or heard, of what cannot be done."""
+
+
+def reasons_are_told(page: Page, seen: Any) -> None:
+    """That a barred deed, a number that is too high and whoever on the map cannot be chosen say why."""
+    fold = page.locator(".barred summary")
+    if fold.count():
+        fold.click()
+    told, able = (
+        page.evaluate(REASONS),
+        {move.form.piece for move in seen.legal if move.form.kind == "choose"},
+    )
+    for each in seen.barred:
+        deed = each.form.kind in ("power", "act", "event", "cause", "challenge", "bid")
+        alone = each.form.kind == "choose" and each.form.piece not in able
+        assert each.reason.lower() in told or not (deed or alone), (each, told)
 
 
 def test_all_that_is_legal_is_offered_and_nothing_else(visit, site):

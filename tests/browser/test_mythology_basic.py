@@ -3,6 +3,7 @@ between people, one device, replay."""
 
 import math
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -168,7 +169,7 @@ def test_the_map_under_hand(visit, site):
     set_up(page, "mythology-basic")
     choose_seat(page, 2, "Same device")  # so that nothing happens meanwhile
     page.get_by_label("Name in seat 2").fill("Yorgos")
-    open_table(page)
+    table = open_table(page)
     page.locator(".counter").first.wait_for(state="attached")
     whole = changes(page, "")
     box = page.locator(PORT).bounding_box()
@@ -206,6 +207,28 @@ def test_the_map_under_hand(visit, site):
     assert abs(x - across) + abs(y - down) < 200  # all of the map that has room stays in its window
     page.mouse.move(*middle(page.locator(".counter[aria-label^='Hercules']")))
     expect(page.locator(f"{PORT} .tip")).to_contain_text("Hercules")
+    who_stays_says_why(page, site, table)
+
+
+def who_stays_says_why(page: Page, site: InProcess, table: str) -> None:
+    """Under the mouse, by a click, and by key and ear."""
+    page.keyboard.press("Escape")
+    done(page, site, table, page.locator(f"{MINE} .areas .line").first.click)
+    match = settled(page, site, table)
+    seen: Any = match.view(match.must[0])
+    ready = {reach.hex for reach in seen.reach}
+    barred = {each.form.unit: each.reason for each in seen.barred}
+    unit = next(unit for unit in seen.units if unit.id in barred and unit.hex not in ready)
+    why = re.compile(barred[unit.id], re.IGNORECASE)
+    counter = page.locator(f".counter[data-place='{unit.name}']")
+    expect(counter).to_have_attribute("aria-label", why)
+    page.mouse.move(*middle(counter))
+    expect(page.locator(f"{PORT} .tip")).to_contain_text(why)
+    page.mouse.click(*middle(counter))
+    expect(page.get_by_role("region", name="What is here").get_by_role("status")).to_contain_text(why)
+    page.keyboard.press("Escape")
+    counter.press("Enter")
+    expect(page.get_by_role("region", name="What is here").get_by_role("status")).to_contain_text(why)
 
 
 def pinch(page: Page, apart: float) -> None:

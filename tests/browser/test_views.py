@@ -31,17 +31,25 @@ RESTS = """() => !document.querySelector(".layer:is(.scaling, .gliding)") &&
         each.playState !== "running" || each.effect.getTiming().iterations === Infinity)"""
 
 
+SAME_KEYS = """() => {
+    const keys = [...document.querySelectorAll("[aria-keyshortcuts]:not(:disabled)")]
+        .filter(each => each.checkVisibility()).map(each => each.ariaKeyShortcuts.toLowerCase());
+    return keys.filter((key, place) => keys.indexOf(key) < place);
+}"""
+"""Keys for which there are several things on the page."""
 WITHOUT_CONTRAST = {"resultTypes": ["violations"], "rules": {"color-contrast": {"enabled": False}}}
 
 
 def is_sound(page: Page, contrast: bool = NIGHT) -> None:
-    """What axe finds in the view as it stands, and whether it fits the screen. Contrast, which takes axe as
+    """What axe finds in the view as it stands, whether it fits the screen, and that each key stands for one
+    thing. Contrast, which takes axe as
     long as all else, counts by day where every view is looked at, by night everywhere."""
     page.wait_for_function(RESTS)  # what fades in has its colours only then
     axe = Axe()
     found = (axe.run(page) if contrast else axe.run(page, options=WITHOUT_CONTRAST)).response["violations"]
     assert [(each["id"], [node["html"][:200] for node in each["nodes"]]) for each in found] == []
     assert fits(page)
+    assert page.evaluate(SAME_KEYS) == []
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -71,11 +79,12 @@ def test_axe_finds_nothing_in_any_view(visit, site, look):
     table = open_table(page)
     expect(page.locator(HAND).first).to_be_visible()
     is_sound(page, contrast=True)
-    page.get_by_role("button", name="The rules").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("r")
+    expect(page.get_by_role("dialog", name="The rules")).to_be_visible()
     is_sound(page, contrast=True)
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="This table").click()
+    page.keyboard.press("t")
+    expect(page.get_by_role("dialog", name="This table")).to_be_visible()
     is_sound(page, contrast=True)
     page.keyboard.press("Escape")
     hurry(site, table, letters=3)

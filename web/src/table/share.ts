@@ -1,6 +1,7 @@
 /* A picture of how a match ended, to be shared: drawn in the browser, sent nowhere by itself. */
 
 import * as say from "./en.ftl";
+import { wreath } from "../parts/ornaments";
 
 export interface Ended {
   game: string;
@@ -14,6 +15,9 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 70;
 const MOST = 6;
+/** Between these the places stand, each with so much room at most. */
+const [HEAD, FOOT] = [280, 596];
+const ROOMY = 96;
 const INK = "#1d1310";
 const DISPLAY = '"Cinzel Variable", serif';
 const TEXT = '"Alegreya Sans", sans-serif';
@@ -44,12 +48,27 @@ function draw(pen: CanvasRenderingContext2D, { game, title, why, ranking }: Ende
   pen.fillText(title, MARGIN, 195, room);
   pen.font = `400 32px ${TEXT}`;
   pen.fillText(why, MARGIN, 250, room);
-  pen.font = `700 40px ${TEXT}`;
-  ranking.slice(0, MOST).forEach(({ name, score }, place) => {
-    const y = 325 + 48 * place;
+  crown(
+    pen,
+    ranking.some(({ score }) => score !== ""),
+  );
+  const places = ranking.slice(0, MOST);
+  const step = Math.min(ROOMY, (FOOT - HEAD) / places.length);
+  const top = (HEAD + FOOT - step * places.length) / 2;
+  pen.font = `700 ${String(Math.round(step * 0.62))}px ${TEXT}`;
+  places.forEach(({ name, score }, place) => {
+    const y = top + step * (place + 0.7);
     pen.textAlign = "left";
-    pen.fillText(`${String(place + 1)}.  ${name}`, MARGIN, y, room * 0.7);
+    pen.fillText(`${String(place + 1)}.  ${name}`, MARGIN, y, room * (score ? 0.7 : 0.68));
     pen.textAlign = "right";
     pen.fillText(score, WIDTH - MARGIN, y, room * 0.28);
   });
+}
+
+/** A wreath beside the names; scores are written across it. */
+function crown(pen: CanvasRenderingContext2D, across: boolean): void {
+  pen.save();
+  pen.globalAlpha = across ? 0.16 : 1;
+  pen.fill(new Path2D(wreath(WIDTH - MARGIN - 150, (HEAD + FOOT) / 2, 112)));
+  pen.restore();
 }

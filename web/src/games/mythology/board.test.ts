@@ -4,7 +4,7 @@ import { around, detailOf, held, lookingAt, moved, NEAREST, revealing, sees, und
 import { fan, FANNED, ring } from "./map/stacks";
 import { PACE, framesOf, further, rest } from "./map/walks";
 import { ahead, Atlas, nearest, type Point, type WorldFile } from "./map/world";
-import { closedTo, legsOf, stuck } from "./basic/journeys";
+import { closedTo, legsOf, whyArea, whyUnit } from "./basic/journeys";
 import { layOut } from "./basic/layout";
 import { nextStep, offersOf, proposalWith, reachOf } from "./basic/moves";
 import { priceOf, stepsTo } from "./map/ways";
@@ -134,7 +134,23 @@ test("a hex beside a unit that it may not enter tells why, one that it can reach
   const few = view({ reach: REACH.map((each) => ({ ...each, ways: each.ways.slice(0, 1) })), barred: now.barred });
   expect(closedTo(few, 1, atlas)).toEqual(new Map([[2811, "2811 costs 4 points."]]));
   expect(closedTo(few, null, atlas)).toEqual(new Map());
-  expect([stuck(few, 1), stuck(few, 33), stuck(few, null)]).toEqual([undefined, "No.", undefined]);
+  expect([whyUnit(few, 1), whyUnit(few, 33), whyUnit(few, null)]).toEqual([undefined, "No.", undefined]);
+});
+
+test("who does not fight yet or cannot reach for a prize, and where no god can go, has a reason", () => {
+  const fight = (hero: number, monster: number): Choice["form"] => ({ kind: "fight", hero, monster });
+  const fighting = view({
+    legal: [{ action: 1, move: "", form: fight(1, 33), meaning: "" }],
+    barred: [
+      { move: "", form: fight(2, 34), reason: "the combat in 2811 is fought out first" },
+      { move: "", form: { kind: "capture", hero: 3 }, reason: "that hero has tried in this Player Turn" },
+      { move: "", form: { kind: "place", area: "Greece" }, reason: "a god is in that Area already" },
+    ],
+  });
+  const first = "The combat in 2811 is fought out first.";
+  expect([1, 2, 33, 34].map((id) => whyUnit(fighting, id))).toEqual([undefined, first, undefined, first]);
+  expect(whyUnit(fighting, 3)).toBe("That hero has tried in this Player Turn.");
+  expect([whyArea(fighting, "Greece"), whyArea(fighting, "Egypt")]).toEqual(["A god is in that Area already.", undefined]);
 });
 
 test("arrows lead to what lies straight ahead, and nowhere where nothing is", () => {

@@ -13,10 +13,10 @@ from theomachy.games.mythology.basic.alliances import seats_of
 from theomachy.games.mythology.basic.asking import question
 from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.chances import ways_to_capture
-from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.odds import WAYS_OF_TWO, with_aid
 from theomachy.games.mythology.basic.position import read_position, write_position
 from theomachy.games.mythology.basic.reach import Prices, Way, ready_units, steps_to, ways
+from theomachy.games.mythology.basic.reasons import PRICES, Reasons, points
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
 from theomachy.games.mythology.basic.state import Params, State
@@ -53,26 +53,6 @@ from theomachy.games.telling import Way as Told
 from theomachy.games.words import View, Words
 from theomachy.kernel.state import bit, top_kind
 
-NOT_NOW = {
-    k.PLACING: "the god must be placed first",
-    k.MOVING: "it is the time for movement",
-    k.FIGHTING: "it is the time for combat",
-    k.AIDING: "say how much aid you give",
-    k.CAPTURING: "it is the time for captures",
-    k.AIDING_CAPTURE: "say how much aid you give",
-    k.ALLYING: "it is the time for alliances",
-}
-PHASES_OF = {
-    do.STEP: (k.MOVING,),
-    do.FIGHT: (k.FIGHTING,),
-    do.PLACE: (k.PLACING,),
-    do.AID: (k.AIDING, k.AIDING_CAPTURE),
-    do.TRY: (k.CAPTURING,),
-    do.PROPOSE: (k.ALLYING,),
-    do.LEAVE: (k.ALLYING,),
-}
-"""When a kind of action can be legal; of the others nothing more is to be said."""
-PRICES = "a hex costs 2, one with enemies 4"
 SIGNS = "  + heroes, - monsters, * prizes"
 PHASE_WORDS: dict[Phase, str] = {
     "placing": "a god is placed",
@@ -97,10 +77,6 @@ def exact(points: int) -> PointsView:
     """Victory points of so many parts."""
     numerator, denominator = Fraction(points, k.WHOLE).as_integer_ratio()
     return PointsView(numerator=numerator, denominator=denominator)
-
-
-def points(number: int) -> str:
-    return f"{number} point{'' if number == 1 else 's'}"
 
 
 def places(mask: int) -> list[int]:
@@ -200,55 +176,14 @@ class BasicWords(Words):
         return f"to {self._hexes[hex]} in {self._home(hex)}{combat}; {points(left)} left"
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        if top_kind(t) == k.ANSWERING:
-            return "say whether you accept"
-        kind, phase = do.ACTIONS.kind(action), int(t.phase)
-        if phase not in PHASES_OF.get(kind.first, ()):
-            return NOT_NOW[phase]
-        match kind.first:
-            case do.STEP:
-                return self._no_step(t, seat, **kind.decode(action))
-            case do.FIGHT:
-                return "those two cannot fight each other now"
-            case do.PLACE:
-                return "a god is in that Area already"
-            case do.AID:
-                return f"you have only {points(int(t.players[seat].points))}"
-            case do.TRY:
-                return "that hero cannot try to capture now"
-            case do.PROPOSE:
-                return (
-                    "an alliance is all of yours with whole alliances of your side, and each may propose once"
-                )
-            case _:
-                return "you are in no alliance"
+        return self._reasons.of(t, seat, action)
 
     def tempting(self, t: State, seat: int) -> Iterator[int]:  # type: ignore[override]
-        if t.phase != k.MOVING or top_kind(t) == k.ANSWERING:
-            return
-        for unit in range(UNITS):
-            if t.ready[unit]:
-                yield from (
-                    do.STEP + len(WINDS) * unit + wind
-                    for wind, hex in enumerate(self._beside[int(t.hex[unit])])
-                    if hex >= 0
-                )
+        return self._reasons.tempting(t, seat)
 
-    def _no_step(self, t: State, seat: int, unit: int, wind: int) -> str:
-        if side_of(unit) != t.players[seat].side:
-            return f"you favour {SIDES[int(t.players[seat].side)]}"
-        if t.hex[unit] == k.GONE:
-            return "that unit is out of the game"
-        if not t.ready[unit]:
-            return "that unit did not begin in the Area of your god"
-        if enemies_in(t, unit, int(t.hex[unit])):
-            return "that unit is among enemies and must fight"
-        left, hex = int(t.players[seat].points), self._beside[int(t.hex[unit])][wind]
-        if left < k.STEP_COSTS:
-            return f"you have {points(left)} left, and {PRICES}"
-        if hex < 0:
-            return "the map ends there"
-        return f"enemies are in {self._hexes[hex]}: {PRICES}, and you have {left}"
+    @cached_property
+    def _reasons(self) -> Reasons:
+        return Reasons(self._world, self._params, self._beside)
 
     def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return None

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { offersOf } from "./offers";
 import { sceneOf } from "./scenes";
-import { EMPTY, Paper } from "./sheet";
+import { EMPTY, linesToCome, Paper } from "./sheet";
 import { nextStep } from "./walk";
 import type { Walk } from "../map/mind.svelte";
 import { Atlas, type WorldFile } from "../map/world";
@@ -10,7 +10,8 @@ import { accountsOf } from "./glory";
 import { closedTo, legsOf, legsTo } from "./journeys";
 import { layOut } from "./layout";
 import { percent } from "../../../lib/chances";
-import { absence, deedWords, fateWords, needWords, oddsWords, passWords, promptOf, signed, stepsWith } from "./words";
+import { barredDeeds, whyArea, whyPiece, whyPower } from "./whynot";
+import { absence, deedTitle, deedWords, fateWords, lostWords, needWords, oddsWords, passWords, promptOf, signed, stepsWith } from "./words";
 import type { AdvancedView, Choice, Entry, LineView, OwnView, PieceView, Told } from "./types";
 
 let number = 0;
@@ -98,7 +99,7 @@ const LINES = [
   choice("offer Aegis", { kind: "offer_prize", prize: "Aegis" }),
 ];
 const isHero = (name: string): boolean => name === "Hector";
-const paper = new Paper(view(), LINES, isHero);
+const paper = new Paper(OWN, LINES, isHero);
 const [hector, scylla] = paper.scales;
 if (!hector || !scylla) throw new Error("there are lines for both");
 
@@ -152,7 +153,7 @@ test("a draft is sent from the top of the sheet down, and no line that says what
     "offer Aegis",
   ]);
   const sent: LineView = { move: "log Hector 3", form: { kind: "log", unit: "Hector", points: 3 }, note: "3 in all", used: false };
-  const after = new Paper(view({ own: { ...OWN, points_left: 7, sheet: [sent] } }), LINES, isHero);
+  const after = new Paper({ ...OWN, points_left: 7, sheet: [sent] }, LINES, isHero);
   expect(after.moves(draft).map(({ move }) => move)).not.toContain("log Hector 3");
   expect(after.pointsLeft(EMPTY)).toBe(7);
 });
@@ -165,12 +166,68 @@ test("what was kept of another sheet, or is said again, is taken as far as it ca
     items: [],
   });
   expect(paper.again(last, (name) => name === "Hector").points).toEqual({}); // the dead get nothing
-  expect(paper.writable({ points: { "log Hector": 9, "log Nobody": 1 }, plots: [], items: ["Spear"] })).toEqual({
-    points: { "log Hector": 9 },
-    plots: [],
+});
+
+test("what of a draft can be written stays, and the rest is named with its reason", () => {
+  const nobody = (): boolean => false;
+  const draft = {
+    points: { "log Hector": 5, "log Scylla": 7, "log Nobody": 1, pray: 13, "aid Hector": 1, sacrifice: 2 },
+    plots: [
+      { occurrence: "famine", points: 4 },
+      { occurrence: "famine", points: 2 },
+    ],
+    items: ["Aegis", "Spear"],
+  };
+  const { draft: kept, lost } = paper.writable(draft, nobody);
+  expect(kept).toEqual({ points: { "log Hector": 5 }, plots: [{ occurrence: "famine", points: 4 }], items: ["Aegis"] });
+  expect(lost.map(lostWords)).toEqual([
+    "Scylla 7: 5 points were left for it",
+    "Nobody 1: that cannot be written on this sheet",
+    "Prayer 13: 12 glory was left for it",
+    "Aid for Hector 1: that cannot be written on this sheet",
+    "Sacrifice 2: that cannot be written on this sheet",
+    "Famine 2: 1 point was left for it",
+    "Spear: it is not yours to offer",
+  ]);
+  const mourned = paper.writable(draft, (name) => name === "Hector");
+  expect(mourned.draft.points).toEqual({ "log Scylla": 7 });
+  expect(mourned.lost.map(lostWords)).toContain("Hector 5: dead for good");
+  const sent: LineView = { move: "log Hector 5", form: { kind: "log", unit: "Hector", points: 5 }, note: "", used: false };
+  const after = new Paper({ ...OWN, points_left: 5, sheet: [sent] }, LINES, isHero);
+  expect(after.writable({ ...EMPTY, points: { "log Hector": 5 } }, nobody)).toEqual({ draft: EMPTY, lost: [] }); // it is sent
+});
+
+test("a sheet is planned before it is asked for, and says the same when it is", () => {
+  const spear = { name: "Spear", kind: "helper", hex: null, bearer: null, owner: 0, does: "" } as const;
+  const others = { ...spear, name: "Aegis", kind: "prize", owner: 1 } as const;
+  const before = view({ items: [spear, others] });
+  const lines = linesToCome(before, ["Hector"], ["Scylla"], true);
+  expect(lines.every(({ move }) => move === "")).toBe(true); // none of it is a move
+  const blank = new Paper(OWN, lines, isHero);
+  expect(blank.scales.map(({ key, choices }) => `${key} to ${String(choices.size)}`)).toEqual([
+    "log Hector to 10",
+    "log Scylla to 10",
+    "aid Hector to 10",
+    "ail Hector to 10",
+    "to_zeus to 10",
+    "pray to 10",
+    "sacrifice to 12", // all the glory that there is
+  ]);
+  expect([...blank.offers.keys()]).toEqual(["Spear"]);
+  expect(new Set([...blank.plots.values()].map(({ form }) => form.occurrence)).size).toBe(6);
+  const draft = { points: { "log Hector": 3, pray: 2 }, plots: [{ occurrence: "famine", points: 4 }], items: [] };
+  expect(blank.writable(draft, () => false)).toEqual({ draft, lost: [] });
+  expect(paper.moves(draft).map(({ move }) => move)).toEqual(["log Hector 3", "plot famine 4", "pray 2"]);
+  expect(linesToCome(before, ["Hector"], [], false).some(({ form }) => form.kind === "pray" || form.kind === "offer_helper")).toBe(false);
+  const forms = [
+    { kind: "log", unit: "Hector", points: 2 },
+    { kind: "plot", occurrence: "famine", points: 1 },
+  ] as const;
+  expect(blank.copied(forms, () => false)).toEqual({
+    points: { "log Hector": 2 },
+    plots: [{ occurrence: "famine", points: 1 }],
     items: [],
   });
-  expect(paper.writable({ points: { "log Hector": 9, "log Scylla": 9 }, plots: [], items: [] })).toEqual(EMPTY);
 });
 
 test("each legal move has one place, and none where one only looks", () => {
@@ -395,4 +452,25 @@ test("a hex that the piece in hand may not enter tells why", () => {
   expect(closedTo(now, "Hector", atlas)).toEqual(new Map([[2712, "2712 is water."]]));
   expect(closedTo(now, "Scylla", atlas)).toEqual(new Map());
   expect(closedTo(now, null, atlas)).toEqual(new Map());
+});
+
+test("what cannot be done has the reason that the server says, and what can be done has none", () => {
+  const barred = (form: Choice["form"], reason: string): AdvancedView["barred"][number] => ({ move: "", form, reason });
+  const now = view({
+    legal: [choice("capture Aegis with Hector", { kind: "capture", hero: "Hector", prize: "Aegis" })],
+    barred: [
+      barred({ kind: "choose", piece: "Hector" }, "Hector has fought in this phase"),
+      barred({ kind: "choose", piece: "Scylla" }, "another player holds Scylla"),
+      barred({ kind: "capture", hero: "Hector", prize: "Spear" }, "Ajax bears Spear"),
+      barred({ kind: "area", area: "Egypt" }, "your god is in Greece, and that Area is out of reach"),
+      barred({ kind: "power", power: 2 }, "a power is used once in a turn"),
+      barred({ kind: "bid", points: 4 }, "you have 3 for Hector"),
+    ],
+  });
+  expect([whyPiece(now, "Scylla"), whyPiece(now, "Ajax")]).toEqual(["Another player holds Scylla.", undefined]);
+  expect(whyPiece(now, "Hector")).toBeUndefined(); // he can reach for another prize
+  expect(whyArea(now, "Egypt")).toBe("Your god is in Greece, and that Area is out of reach.");
+  expect([whyPower(now, 1), whyPower(now, 2)]).toEqual([undefined, "a power is used once in a turn"]);
+  // Of units those that one has points for; numbers stand among the numbers.
+  expect(barredDeeds(now).map(({ form }) => deedTitle(now, form))).toEqual(["Hector reaches for Spear", "", "Hector"]);
 });

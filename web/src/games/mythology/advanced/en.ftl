@@ -352,6 +352,8 @@ lie-before = Before { $name } lie: { LIST($items, type: "unit") }.
 powers = Powers
 always = (always)
 used = (used in this turn)
+not-now-for = (not now: { $why })
+number-barred = { NUMBER($n) }: { $why }
 played-card = The card that was played
 zeus-arbitration = Zeus Arbitration
 both-roll = Where two stand on the same number for a hero, both roll. { $god } adds:
@@ -497,3 +499,21 @@ is-written = is written
 write = Write { $occurrence }
 offer = Offer
 sum-of-sheet = { LIST($parts, type: "unit") }.
+
+## A sheet that is planned
+
+plan = Plan your sheet for turn { NUMBER($turn) }
+plan-why = A draft on this device: nobody else sees it, and nothing is sent. It stands in your sheet when turn { NUMBER($turn) } asks for it.
+as-this = As this turn
+lost-title = From your draft was taken off
+line-with = { $line } { NUMBER($points) }
+lost = { $why ->
+    [dead] { $line }: dead for good
+    [power] { $line }: { $left ->
+        [one] { NUMBER($left) } point was left for it
+       *[other] { NUMBER($left) } points were left for it
+    }
+    [glory] { $line }: { NUMBER($left) } glory was left for it
+    [not-yours] { $line }: it is not yours to offer
+   *[closed] { $line }: that cannot be written on this sheet
+}

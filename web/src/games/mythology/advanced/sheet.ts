@@ -1,7 +1,7 @@
 /* A log sheet as it is being written. What has been sent stands on the sheet of the view; what has not is a draft on this device. Nothing here knows
-   a rule: what can be written are the legal moves, and what it costs their points. */
+   a rule: what can be written are the legal moves, and what it costs their points. A sheet that is not asked for yet has room for all that sheets have. */
 import { among, type Of } from "../../choices";
-import type { AdvancedView, Choice } from "./types";
+import type { AdvancedView, Choice, OwnView } from "./types";
 
 /** Lines that say how many points, those of Divine Occurrences, which can stand there more than once, and what is offered, or is not. */
 export interface Draft {
@@ -16,6 +16,15 @@ export interface Plot {
 }
 
 export const EMPTY: Draft = { points: {}, plots: [], items: [] };
+
+/** A line of a draft that cannot be written: what it says, and why not. `left`: points of power, or glory, that there were for it. */
+export interface Lost {
+  what: What | "plot" | "offer";
+  name: string;
+  points: number;
+  why: "dead" | "power" | "glory" | "closed";
+  left: number;
+}
 
 export type Section = "heroes" | "monsters" | "occurrences" | "aid" | "zeus" | "offerings";
 
@@ -39,8 +48,14 @@ const GLORY: readonly string[] = ["pray", "sacrifice"];
 
 type What = (typeof SCALES)[number];
 type ScaleForm = Of<Choice, What>["form"];
+type Form = Choice["form"];
 const unitOf = (form: ScaleForm): string => ("unit" in form ? form.unit : "");
 const keyOf = (form: ScaleForm): string => [form.kind, unitOf(form)].filter(Boolean).join(" ");
+/** The kind and the name of a line, by its key. */
+const lineOf = (key: string): { what: What; name: string } => {
+  const what = SCALES.find((kind) => key === kind || key.startsWith(`${kind} `)) ?? "log";
+  return { what, name: key.slice(what.length + 1) };
+};
 export const plotKey = ({ occurrence, points }: Plot): string => `${occurrence} ${String(points)}`;
 
 const OFFERS = ["offer_helper", "offer_prize"] as const;
@@ -60,6 +75,42 @@ function sectionOf(form: ScaleForm, isHero: (name: string) => boolean): Section 
   }
 }
 
+const OCCURRENCES: Record<Of<Choice, "plot">["form"]["occurrence"], true> = {
+  earthquake: true,
+  tempest: true,
+  volcano: true,
+  plague: true,
+  pestilence: true,
+  famine: true,
+};
+/** So much glory is offered at most. */
+const MOST_OFFERED = { pray: 10, sacrifice: 20 } as const;
+
+/** The lines of a sheet that is not asked for yet. Which of them can be written that sheet will say. `heroes`, `monsters`: their names. */
+export function linesToCome(
+  { own, seat, items }: Pick<AdvancedView, "own" | "seat" | "items">,
+  heroes: readonly string[],
+  monsters: readonly string[],
+  offerings: boolean,
+): Choice[] {
+  const all = (most: number, formOf: (points: number) => Form): Form[] => Array.from({ length: most }, (_, less) => formOf(less + 1));
+  const [power, glory] = [own?.points ?? 0, own?.to_offer ?? 0];
+  const mine = offerings ? items.filter(({ owner }) => owner !== null && owner === seat) : [];
+  const occurrences = Object.keys(OCCURRENCES) as (keyof typeof OCCURRENCES)[];
+  const gifts = offerings ? (["pray", "sacrifice"] as const) : [];
+  const forms = [
+    ...[...heroes, ...monsters].flatMap((unit) => all(power, (points) => ({ kind: "log", unit, points }))),
+    ...(["aid", "ail"] as const).flatMap((kind) => heroes.flatMap((unit) => all(power, (points) => ({ kind, unit, points })))),
+    ...occurrences.flatMap((occurrence) => all(power, (points) => ({ kind: "plot", occurrence, points }))),
+    ...all(power, (points) => ({ kind: "to_zeus", points })),
+    ...gifts.flatMap((kind) => all(Math.min(glory, MOST_OFFERED[kind]), (points) => ({ kind, points }))),
+    ...mine.map(({ kind, name }): Form =>
+      kind === "helper" ? { kind: "offer_helper", helper: name } : { kind: "offer_prize", prize: name },
+    ),
+  ];
+  return forms.map((form) => ({ action: 0, move: "", form, meaning: "" }));
+}
+
 /** All that can be written on the sheet. */
 export class Paper {
   readonly scales: readonly Scale[];
@@ -72,9 +123,16 @@ export class Paper {
   readonly offered: readonly string[];
   readonly #glory: number;
   readonly #powers: number;
+  readonly #lines: readonly Choice[];
 
-  constructor(view: AdvancedView, lines: readonly Choice[], isHero: (name: string) => boolean) {
-    const sheet = view.own?.sheet ?? [];
+  /** `own`: what has been sent, and what is left. */
+  constructor(
+    own: Pick<OwnView, "sheet" | "points_left" | "to_offer"> | null,
+    lines: readonly Choice[],
+    isHero: (name: string) => boolean,
+  ) {
+    const sheet = own?.sheet ?? [];
+    this.#lines = lines;
     const scales = new Map<string, Scale & { choices: Map<number, Choice> }>();
     const scaleOf = (form: ScaleForm): Scale & { choices: Map<number, Choice> } => {
       const key = keyOf(form);
@@ -97,8 +155,8 @@ export class Paper {
     this.offers = new Map(among(lines, ...OFFERS).map((choice) => [itemOf(choice.form), choice]));
     this.written = among(sheet, "plot").map(({ form: { occurrence, points } }) => ({ occurrence, points }));
     this.offered = among(sheet, ...OFFERS).map(({ form }) => itemOf(form));
-    this.#powers = view.own?.points_left ?? 0;
-    this.#glory = view.own?.to_offer ?? 0;
+    this.#powers = own?.points_left ?? 0;
+    this.#glory = own?.to_offer ?? 0;
   }
 
   /** What a line says. */
@@ -143,31 +201,46 @@ export class Paper {
     return [...scales, ...plots, ...items].sort((one, other) => one.action - other.action);
   }
 
-  /** As much of a draft as can still be written: another sheet may lie here. */
-  writable(draft: Draft): Draft {
-    const points = Object.fromEntries(
-      Object.entries(draft.points).filter(([key, number]) => this.scales.find((scale) => scale.key === key)?.choices.has(number)),
-    );
-    const rest = {
-      points,
-      plots: draft.plots.filter((plot) => this.plots.has(plotKey(plot))),
-      items: draft.items.filter((item) => this.offers.has(item)),
+  /** As much of a draft as can be written: another sheet may lie here, and much may have happened. `lost` names those for whom nothing is. */
+  writable(draft: Draft, lost: (name: string) => boolean): { draft: Draft; lost: Lost[] } {
+    let kept = EMPTY;
+    const gone: Lost[] = [];
+    const take = (next: Draft, line: Omit<Lost, "why" | "left">, possible: boolean): void => {
+      const inGlory = GLORY.includes(line.what);
+      const left = this.pointsLeft(kept, inGlory);
+      const dear = this.pointsLeft(next, inGlory) < 0 || (!possible && line.points > left);
+      const why = lost(line.name) ? "dead" : dear ? (inGlory ? "glory" : "power") : possible ? null : "closed";
+      if (why === null) kept = next;
+      else gone.push({ ...line, why, left });
     };
-    return this.pointsLeft(rest) < 0 || this.pointsLeft(rest, true) < 0 ? EMPTY : rest;
+    for (const [key, points] of Object.entries(draft.points)) {
+      const scale = this.scales.find((each) => each.key === key);
+      if (scale?.written === points) continue; // it has been sent
+      take({ ...kept, points: { ...kept.points, [key]: points } }, { ...lineOf(key), points }, scale?.choices.has(points) ?? false);
+    }
+    for (const plot of draft.plots) {
+      const line = { what: "plot", name: plot.occurrence, points: plot.points } as const;
+      take({ ...kept, plots: [...kept.plots, plot] }, line, this.plots.has(plotKey(plot)));
+    }
+    for (const item of draft.items) {
+      take({ ...kept, items: [...kept.items, item] }, { what: "offer", name: item, points: 0 }, this.offers.has(item));
+    }
+    return { draft: kept, lost: gone };
   }
 
   /** The draft that says the same as lines that were written once, as far as it can; nothing for whom `lost` names. */
   again(moves: readonly string[], lost: (name: string) => boolean): Draft {
-    const points: Record<string, number> = {};
-    const plots: Plot[] = [];
-    for (const move of moves) {
-      const scale = this.scales.find(({ choices }) => [...choices.values()].some((choice) => choice.move === move));
-      if (scale && lost(scale.name)) continue;
-      const said = scale && [...scale.choices].find(([, choice]) => choice.move === move);
-      if (scale && said) points[scale.key] = said[0];
-      const plot = [...this.plots.values()].find((each) => each.move === move);
-      if (plot) plots.push({ occurrence: plot.form.occurrence, points: plot.form.points });
-    }
-    return this.writable({ points, plots, items: [] });
+    return this.copied(
+      moves.flatMap((move) => this.#lines.find((line) => line.move === move)?.form ?? []),
+      lost,
+    );
+  }
+
+  /** The same, of lines whose forms are known. */
+  copied(forms: readonly Form[], lost: (name: string) => boolean): Draft {
+    const lines = forms.map((form) => ({ form }));
+    const points = Object.fromEntries(among(lines, ...SCALES).map(({ form }) => [keyOf(form), form.points]));
+    const plots = among(lines, "plot").map(({ form: { occurrence, points: strength } }) => ({ occurrence, points: strength }));
+    return this.writable({ points, plots, items: [] }, lost).draft;
   }
 }

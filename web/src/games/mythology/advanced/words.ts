@@ -2,6 +2,7 @@
 import * as say from "./en.ftl";
 import { percent } from "../../../lib/chances";
 import { capital, counted, listed, nameOf } from "../../../lib/words";
+import type { Lost } from "./sheet";
 import type { AdvancedView, Choice, Duel, FateView, Odds } from "./types";
 
 export const signed = (number: number): string => (number > 0 ? `+${counted(number)}` : number < 0 ? `−${counted(-number)}` : "0");
@@ -178,7 +179,7 @@ export function deedWords(view: AdvancedView, { form, meaning }: Choice): { titl
   return { title: deedTitle(view, form), text: text ?? "" };
 }
 
-function deedTitle(view: AdvancedView, form: Choice["form"]): string {
+export function deedTitle(view: AdvancedView, form: Choice["form"]): string {
   switch (form.kind) {
     case "cause":
       return say.cause({ occurrence: capital(form.occurrence), n: form.points });
@@ -200,6 +201,8 @@ function deedTitle(view: AdvancedView, form: Choice["form"]): string {
       return say.revive({ piece: form.piece });
     case "grant":
       return form.protection === "nothing" ? say.grantNothing() : say.grant({ from: form.protection });
+    case "choose":
+      return form.piece;
     case "capture":
       return say.reaches({ hero: form.hero, prize: form.prize });
     default:
@@ -222,3 +225,11 @@ const PLAIN_DEEDS: Partial<Record<Choice["form"]["kind"], () => string>> = {
 
 /** The lines of a former sheet. */
 export const pastWords = (lines: readonly string[]): string => say.all({ parts: lines.map(capital) }) || say.nothing();
+
+/** A line of a draft that cannot be written: what it said, and why not. */
+export const lostWords = ({ what, name, points, why, left }: Lost): string =>
+  say.lost({
+    line: what === "offer" ? name : say.lineWith({ line: what === "plot" ? capital(name) : say.scale({ what, name }), points }),
+    why: what === "offer" ? "not-yours" : why,
+    left,
+  });

@@ -77,6 +77,7 @@ allied-with = You are allied with { LIST($names) }.
 propose-to = Propose an alliance to
 brought = { LIST($names) } would be in it, too: an ally brings all allies.
 propose = Propose it
+tick-somebody = First tick to whom.
 nothing-now = Nothing now
 leave = Leave your alliance
 ask-me = Ask me after every Player Turn <small>otherwise it passes by itself; proposals to you are always asked</small>

@@ -29,8 +29,20 @@ export function closedTo(view: BasicView, id: number | null, atlas: Atlas): Map<
   );
 }
 
-/** Why a unit that is looked at cannot be moved at all, if it is among those that one would like to move. */
-export function stuck(view: BasicView, id: number | null): string | undefined {
-  const barred = among(view.barred, "step").find(({ form }) => form.unit === id);
-  return barred && id !== null && !reachOf(view, id) ? sentence(barred.reason) : undefined;
+/** Why a unit does nothing of what is asked: it cannot be moved at all, cannot reach for a prize, or fight yet. */
+export function whyUnit(view: BasicView, id: number | null): string | undefined {
+  if (id === null || reachOf(view, id)) return undefined;
+  const barred = among(view.barred, "step", "capture", "fight").find(({ form }) =>
+    form.kind === "step" ? form.unit === id : form.hero === id || (form.kind === "fight" && form.monster === id),
+  );
+  return barred && !fights(view, id) ? sentence(barred.reason) : undefined;
+}
+
+const fights = (view: BasicView, id: number): boolean =>
+  among(view.legal, "fight").some(({ form }) => form.hero === id || form.monster === id);
+
+/** Why a god cannot go into an Area. */
+export function whyArea(view: BasicView, area: string): string | undefined {
+  const barred = among(view.barred, "place").find(({ form }) => form.area === area);
+  return barred && sentence(barred.reason);
 }

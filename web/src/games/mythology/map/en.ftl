@@ -61,6 +61,8 @@ broken-off = The way was broken off: something has happened meanwhile.
 side = Your side at a glance
 asked = What is asked
 happened-last = What happened last
+not-now = What cannot be done now ({ NUMBER($n) })
+all = { LIST($parts, type: "unit") }
 attacks = attacks
 defends = defends
 

@@ -16,6 +16,7 @@ from theomachy.games.mythology.advanced.text.hindrances import Hindrances
 from theomachy.games.mythology.advanced.text.meanings import Meanings
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.position import Positions
+from theomachy.games.mythology.advanced.text.reasons import Reasons
 from theomachy.games.mythology.advanced.text.showing import Showing
 from theomachy.games.mythology.advanced.text.views import AdvancedView
 from theomachy.games.mythology.advanced.text.walking import next_step
@@ -60,6 +61,7 @@ class AdvancedWords(Words):
         self._things = things = Names(components)
         self._meanings = Meanings(components, params, things)
         self._hindrances = Hindrances(params, things)
+        self._reasons = Reasons(params, things)
         self.teller = Teller(EVENTS, names, things.ways())
         self.moves = things.notation()
         self._showing = Showing(components, params, list(names), things, self.moves)
@@ -71,9 +73,9 @@ class AdvancedWords(Words):
         return self._meanings.of(t, seat, action)
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        kind = top_kind(t)
-        if kind in IN_FRAME:
-            return IN_FRAME[int(kind)]
+        kind, why = top_kind(t), self._reasons.of(t, seat, action)
+        if why or kind in IN_FRAME:
+            return why or IN_FRAME[int(kind)]
         if t.phase == k.LOGGING and action == do.PASS:
             return f"a sacrifice comes to {LEAST_SACRIFICE} at least, with all that is offered"
         if t.phase == k.LOGGING and action < do.LOG_END:
@@ -81,7 +83,8 @@ class AdvancedWords(Words):
         return self._hindrances.of(t, action) or IN_PHASE.get(int(t.phase), "that is not asked now")
 
     def tempting(self, t: State, seat: int) -> Iterator[int]:  # type: ignore[override]
-        return self._hindrances.steps(t)
+        yield from self._hindrances.steps(t)
+        yield from self._reasons.tempting(t, seat)
 
     def _line_refusal(self, t: State, seat: int, action: int) -> str:
         """Why a line of the log sheet cannot be written."""

@@ -1,0 +1,327 @@
+"""Mythology, the Advanced game: what a player could want to do beside steps, and why it is not possible:
+units that are not named, do not attack or do not reach for a prize, powers, cards and occurrences, aims,
+numbers."""
+
+from collections.abc import Callable, Iterator
+
+from theomachy.games.mythology.advanced import actions as do
+from theomachy.games.mythology.advanced import state as k
+from theomachy.games.mythology.advanced.rules.control import available, may_use
+from theomachy.games.mythology.advanced.rules.ground import entrant, is_aboard, is_remorseful
+from theomachy.games.mythology.advanced.rules.occurrences import areas_within_reach
+from theomachy.games.mythology.advanced.rules.windows import called, own_glory
+from theomachy.games.mythology.advanced.state import Item, Params, State
+from theomachy.games.mythology.advanced.text.names import Names
+from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS
+from theomachy.kernel.state import NOBODY, bit, count_seats, top_kind
+
+BY_ITSELF = (k.STIR, k.REACH)
+KINDS = {1: "heroes", 2: "monsters"}
+"""Whom an effect can be aimed at, where it is not everybody."""
+
+Reason = str | None
+
+
+class Reasons:
+    """Says why not, at one table."""
+
+    def __init__(self, params: Params, things: Names) -> None:
+        self._params, self._things = params, things
+        self._tempting: dict[int, Callable[[State, int], Iterator[int]]] = {
+            k.WINDOW: self._in_window,
+            k.TARGET: self._aims,
+            k.POLL: lambda _, __: iter([do.CHALLENGE]),
+            k.AUCTION: self._numbers,
+            k.CLAIM: self._claims,
+        }
+        self._by_phase: dict[int, Callable[[State, int], Iterator[int]]] = {
+            k.LOGGING: lambda _, __: iter([do.PASS]),
+            k.NAMING: self._on_board,
+            k.FIGHTING: self._fighters,
+            k.CAPTURING: self._captures,
+        }
+
+    # What is tempting
+
+    def tempting(self, t: State, seat: int) -> Iterator[int]:
+        """What a seat could want to do now."""
+        kind = int(top_kind(t))
+        found = self._by_phase.get(int(t.phase)) if kind == NOBODY else self._tempting.get(kind)
+        if found and seat < self._params.players:
+            yield from found(t, seat)
+
+    def _in_window(self, t: State, seat: int) -> Iterator[int]:
+        player = t.players[seat]
+        for power in range(k.POWERS):
+            if self._params.effect[k.POWERS * player.god + power] not in (k.NO_EFFECT, *BY_ITSELF):
+                yield do.POWER + power
+        yield from (do.ACTIVATE + plot for plot in range(k.PLOTS) if player.plotted[plot])
+        if player.card:
+            yield from (do.ACT, do.EVENT)
+        for first, items in ((do.DROP_HELPER, t.helpers), (do.DROP_PRIZE, t.prizes)):
+            for place in range(len(items)):
+                bearer = int(items[place].bearer)
+                if bearer and available(t, seat, bearer - 1):
+                    yield first + place
+
+    def _aims(self, t: State, seat: int) -> Iterator[int]:
+        frame = t.frames[t.depth - 1]
+        if frame.a == k.FOR_OCCURRENCE:
+            near = areas_within_reach(t, self._params, seat, int(frame.b) // k.POINTS)
+            yield from (do.AREA + area for area in range(self._params.areas) if not near & bit(area))
+        elif frame.a in (k.FOR_POWER, k.FOR_CARD) and self._params.effect[frame.b] != k.TRAVEL:
+            yield from self._on_board(t, seat)
+
+    def _numbers(self, t: State, seat: int) -> Iterator[int]:
+        """The first that is too high."""
+        more = available(t, seat, int(t.auctioned)) + 1
+        if more <= k.MOST_BID:
+            yield do.BID + more
+
+    def _claims(self, t: State, seat: int) -> Iterator[int]:
+        there = t.pieces[entrant(t)].hex
+        for unit in self._own(t, seat):
+            if t.pieces[unit].hex == there and unit != entrant(t):
+                yield do.PIECE + unit
+
+    def _on_board(self, t: State, _: int) -> Iterator[int]:
+        yield from (do.PIECE + unit for unit in range(UNITS) if t.pieces[unit].hex != k.GONE)
+
+    def _own(self, t: State, seat: int) -> Iterator[int]:
+        """The pieces on the board that a seat holds, or of which it has points."""
+        for piece in range(k.PIECES):
+            holds = t.pieces[piece].holder == seat + 1
+            if t.pieces[piece].hex != k.GONE and (holds or (piece < UNITS and available(t, seat, piece))):
+                yield piece
+
+    def _fighters(self, t: State, seat: int) -> Iterator[int]:
+        named = int(t.named_attacker) - 1
+        for piece in range(k.PIECES) if named >= 0 else self._own(t, seat):
+            if named < 0 or (piece != named and t.pieces[piece].hex == t.pieces[named].hex):
+                yield do.PIECE + piece
+
+    def _captures(self, t: State, seat: int) -> Iterator[int]:
+        for hero in self._own(t, seat):
+            for prize in range(PRIZES):
+                if hero < HEROES and t.prizes[prize].hex == t.pieces[hero].hex:
+                    yield do.CAPTURE + PRIZES * hero + prize
+
+    # Why not
+
+    def of(self, t: State, seat: int, action: int) -> Reason:
+        """Why a seat may not do what is not legal; None where nothing like it is asked for."""
+        kind = do.ACTIONS.kind(action)
+        fields = kind.decode(action)
+        top = int(top_kind(t))
+        if top == k.WINDOW and seat < self._params.players:
+            return self._of_window(t, seat, kind.first, fields)
+        if top == k.POLL and action == do.CHALLENGE:
+            return f"you have no point for {self._piece(int(t.auctioned))}"
+        if top == k.AUCTION and kind.first == do.BID:
+            return self._of_number(t, seat, fields["points"])
+        if top == k.TARGET:
+            return self._of_aim(t, seat, kind.first, fields)
+        if top == k.CLAIM and kind.first == do.PIECE:
+            return self._of_claim(t, seat, fields["piece"])
+        if top == NOBODY:
+            return self._of_phase(t, seat, kind.first, fields)
+        return None
+
+    def _of_phase(self, t: State, seat: int, first: int, fields: dict[str, int]) -> Reason:
+        if t.phase == k.NAMING and first == do.PIECE:
+            return self._of_name(t, fields["piece"])
+        if t.phase == k.FIGHTING and first == do.PIECE:
+            if t.named_attacker:
+                return self._of_blow(t, int(t.named_attacker) - 1, fields["piece"])
+            return self._of_attacker(t, seat, fields["piece"])
+        if t.phase == k.CAPTURING and first == do.CAPTURE:
+            return self._of_capture(t, seat, **fields)
+        return None
+
+    def _piece(self, piece: int) -> str:
+        return self._things.pieces[piece]
+
+    def _of_name(self, t: State, unit: int) -> Reason:
+        """R 204 Q, MY-A32, MY-A104, MY-A116."""
+        name = self._piece(unit)
+        if unit >= UNITS:
+            return f"{name} is a lesser evil, and nobody leads it"
+        if t.pieces[unit].hex == k.GONE:
+            return f"{name} is not on the board"
+        if t.pieces[unit].named:
+            return f"{name} was named in this phase"
+        if t.attempts >= k.ATTEMPTS:
+            return "you have named all that you may in this phase"
+        if is_remorseful(t, unit):
+            return f"{name} feels remorse"
+        return f"another player holds {name}"
+
+    def _of_attacker(self, t: State, seat: int, piece: int) -> str:
+        """MY-A25, A34, A58: why a piece attacks nobody."""
+        name = self._piece(piece)
+        if t.pieces[piece].hex == k.GONE:
+            return f"{name} is not on the board"
+        if t.pieces[piece].holder != seat + 1:
+            return f"you do not hold {name} in this phase"
+        if not may_use(t, self._params, seat, piece):
+            return f"you have no point for {name}"
+        return self._of_striker(t, piece) or f"{name} finds nobody to attack in that hex"
+
+    def _of_striker(self, t: State, piece: int) -> Reason:
+        """R 205 K, 214 A 3 e, 215 C, MY-A61: why a piece does not attack, whomever."""
+        name, own = self._piece(piece), t.pieces[piece]
+        if own.fought:
+            return f"{name} has fought in this phase"
+        if own.barred_from_attack:
+            return f"{name} may not attack in this phase"
+        if is_remorseful(t, piece):
+            return f"{name} feels remorse"
+        if is_aboard(t, piece):
+            return f"{name} is aboard a ship"
+        if piece < HEROES and t.errands[piece].blessed:
+            return f"{name} is protected in this turn, and may not attack"
+        return None
+
+    def _of_blow(self, t: State, piece: int, other: int) -> Reason:
+        """Why a piece does not attack another one."""
+        name = self._piece(other)
+        if piece == other or t.pieces[piece].hex != t.pieces[other].hex:
+            return f"{self._piece(piece)} attacks somebody else in that hex, or nobody"
+        if t.pieces[other].fought:
+            return f"{name} has fought in this phase"
+        if is_remorseful(t, other):
+            return f"{name} feels remorse"
+        if piece >= HEROES and other >= HEROES:
+            return "monsters and lesser evils fight heroes alone"
+        return self._of_striker(t, piece)
+
+    def _of_claim(self, t: State, seat: int, unit: int) -> Reason:
+        """MY-A59, MY-A98."""
+        why = self._of_blow(t, unit, entrant(t)) or self._of_striker(t, unit)
+        if why or unit >= UNITS:
+            return why or f"{self._piece(unit)} is a lesser evil, and nobody leads it"
+        if t.pieces[unit].holder and t.pieces[unit].holder != seat + 1:
+            return f"another player holds {self._piece(unit)}"
+        return f"you have no point for {self._piece(unit)}"
+
+    def _of_capture(self, t: State, seat: int, hero: int, prize: int) -> str:
+        """MY-A50, A52, A53."""
+        name, item = self._piece(hero), t.prizes[prize]
+        if t.pieces[hero].hex == k.GONE:
+            return f"{name} is not on the board"
+        if item.hex != t.pieces[hero].hex:
+            return f"{name} is not where {self._things.prizes[prize]} is"
+        if item.bearer:
+            return f"{self._piece(int(item.bearer) - 1)} bears {self._things.prizes[prize]}"
+        if t.pieces[hero].holder != seat + 1 or not t.pieces[hero].named:
+            return f"you did not name {name} in this phase, or do not hold that hero"
+        if t.errands[hero].tried:
+            return f"{name} has tried in this phase, or cannot any more"
+        if is_aboard(t, hero):
+            return f"{name} is aboard a ship"
+        return f"{name} feels remorse" if is_remorseful(t, hero) else f"you have no point for {name}"
+
+    def _of_number(self, t: State, seat: int, points: int) -> str:
+        """MY-A28, MY-A96."""
+        own = available(t, seat, int(t.auctioned))
+        if points > own:
+            return f"you have {own} for {self._piece(int(t.auctioned))}"
+        return f"{int(t.bid)} was said already" + (", by both" if t.equalled else "")
+
+    def _of_window(self, t: State, seat: int, first: int, fields: dict[str, int]) -> Reason:
+        player = t.players[seat]
+        match first:
+            case do.POWER:
+                power = fields["power"] - 1
+                if player.powers & bit(power):
+                    return "a power is used once in a turn"
+                return self._of_effect(t, seat, k.POWERS * int(player.god) + power)
+            case do.ACTIVATE:
+                return self._of_plot(t, seat, fields["occurrence"] * k.POINTS + fields["points"] - 1)
+            case do.ACT | do.EVENT:
+                return self._of_card(t, seat, first)
+            case do.DROP_HELPER:
+                return self._of_drop(t, t.helpers[fields["helper"]])
+            case do.DROP_PRIZE:
+                return self._of_drop(t, t.prizes[fields["prize"]])
+            case _:
+                return None
+
+    def _of_effect(self, t: State, seat: int, effect: int) -> str:
+        """MY-A14, MY-A118."""
+        does = self._params.effect[effect]
+        if does in BY_ITSELF:
+            return "that works by itself"
+        if does == k.NO_EFFECT:
+            return "your god has no such power"
+        if does == k.TRAVEL:
+            return "your god is off the map"
+        return "there is nobody on whom that would work now"
+
+    def _of_plot(self, t: State, seat: int, plot: int) -> str:
+        """MY-A84, MY-A3."""
+        player = t.players[seat]
+        if not player.plotted[plot]:
+            return "that is not on your sheet"
+        if player.plotted[plot] <= player.used[plot]:
+            return "that has happened in this turn"
+        return "your god is off the map"
+
+    def _of_card(self, t: State, seat: int, first: int) -> str:
+        """MY-A7, A8, A11."""
+        player = t.players[seat]
+        if not player.card:
+            return "you have no card down"
+        if player.played:
+            return "your card is played"
+        if first == do.ACT:
+            return self._of_effect(t, seat, k.POWERS * GODS + int(player.card) - 1)
+        price = count_seats(called(t, self._params, int(player.card) - 1))
+        if not price:
+            return "no god whom it sends is on the map, elsewhere"
+        return f"that costs {price} glory, and you have {own_glory(t, seat)}"
+
+    def _of_drop(self, t: State, item: Item) -> str:
+        """MY-A48, MY-A110."""
+        if not item.bearer:
+            return "nobody bears that"
+        return f"you do not hold {self._piece(int(item.bearer) - 1)} in this phase"
+
+    def _of_aim(self, t: State, seat: int, first: int, fields: dict[str, int]) -> Reason:
+        frame = t.frames[t.depth - 1]
+        if frame.a == k.FOR_OCCURRENCE and first == do.AREA:
+            where, near = (
+                int(t.players[seat].area),
+                areas_within_reach(t, self._params, seat, int(frame.b) // k.POINTS),
+            )
+            if near & bit(fields["area"]):
+                return None  # it is asked for a hex
+            return f"your god is in {self._things.areas[where]}, and that Area is out of reach"
+        if frame.a not in (k.FOR_POWER, k.FOR_CARD):
+            return None
+        if first == do.AREA and self._params.effect[frame.b] == k.TRAVEL:
+            return "your god is there"
+        return self._of_one(t, int(frame.b), fields["piece"]) if first == do.PIECE else None
+
+    def _of_one(self, t: State, effect: int, piece: int) -> Reason:
+        """Why an effect is not aimed at a piece (MY-A118)."""
+        params, name = self._params, self._piece(piece)
+        if piece >= UNITS:
+            return f"{name} is a lesser evil"
+        if t.pieces[piece].hex == k.GONE:
+            return f"{name} is not on the board"
+        if is_remorseful(t, piece):
+            return f"{name} feels remorse"
+        if not params.whom[effect] & (1 + int(piece >= HEROES)):
+            return f"that is for {KINDS[int(params.whom[effect])]}"
+        match params.effect[effect]:
+            case k.ENCHANT:
+                return f"{name} has no magic"
+            case k.HOLD:
+                return f"{name} is held fast"
+            case k.LAUNCH:
+                return f"{name} is aboard a ship" if is_aboard(t, piece) else f"{name} is on no shore"
+            case k.RESTORE:
+                return f"nothing is the matter with {name}"
+            case _:
+                return None
