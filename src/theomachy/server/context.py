@@ -1,17 +1,23 @@
 """What every request needs: the tables, who asks, and how much they may ask."""
 
+from typing import TYPE_CHECKING
+
+from theomachy.server import stocks
 from theomachy.server.answers import Answers
 from theomachy.server.bans import Bans
-from theomachy.server.errors import NotKnown
+from theomachy.server.errors import NotKnown, TooOften
 from theomachy.server.identity import Tokens
 from theomachy.server.limits import Limits
 from theomachy.server.maps import Maps
 from theomachy.server.messages import Lan, Me
 from theomachy.server.meters import Meters
-from theomachy.server.middleware import Limit
+from theomachy.server.middleware import TOO_MUCH, Limit
 from theomachy.server.puzzles import PuzzleCoach
 from theomachy.server.table import Player
 from theomachy.server.table_service import TableService
+
+if TYPE_CHECKING:
+    from theomachy.server.passing import Passer
 
 RECORDS_PER_SECOND, RECORDS_AT_ONCE = 0.5, 10
 
@@ -29,6 +35,7 @@ class AppContext:
         meters: Meters,
         metrics_token: str | None,
         bans: Bans,
+        passer: "Passer | None" = None,
     ) -> None:
         self.tables = tables
         self.tokens = tokens
@@ -39,6 +46,8 @@ class AppContext:
         self.metrics_token = metrics_token
         """Who shows it is told what the server has done; without one, this machine alone."""
         self.bans = bans
+        self.passer = passer
+        """How other workers on the same database are asked, where there may be some."""
         self.stopping = False
         self.maps = Maps()
         self.puzzle_coach = PuzzleCoach(tables.coach)
@@ -53,6 +62,16 @@ class AppContext:
         """How many challenges one player may send."""
         self.looking_back = Limit(RECORDS_PER_SECOND, RECORDS_AT_ONCE)
         """How often one player may ask for their record, for which all their matches are read."""
+
+    async def count(self, limit: Limit, what: str, who: str) -> None:
+        """Count one more of what somebody may do so often, together with all other workers. Raises
+        TooOften, Unavailable."""
+        if self.passer is None:
+            limit.take(who)
+        elif not await self.tables.store.call(
+            stocks.take, self.passer.workers.engine, what, who, limit.per_second, limit.at_once
+        ):
+            raise TooOften(TOO_MUCH)
 
     async def player(self, cookie: str | None, authorization: str | None) -> Player:
         """Who asks. Raises NotKnown, Banned."""

@@ -16,6 +16,7 @@ from theomachy.server.async_store import AsyncStore
 from theomachy.server.database import Conflict
 from theomachy.server.drivers import Driven, Drivers
 from theomachy.server.errors import NotFound, Unavailable
+from theomachy.server.leases import Elsewhere
 from theomachy.server.live_tables import LiveTables
 
 SLEEPS_AT_LEAST = 60.0
@@ -63,8 +64,8 @@ class Sleeping:
             again = None
             try:
                 self._drivers.drive(await self._lives.get(id))
-            except NotFound:
-                continue  # deleted meanwhile
+            except (NotFound, Elsewhere):
+                continue  # deleted meanwhile, or another worker has it
             except (Unavailable, ValueError) as error:
                 logger.warning("the match at table %s is not woken: %s", id, error)
                 again = time.time() + AFTER_TROUBLE

@@ -4,6 +4,7 @@ What people do there is in `seating`, `moves` and `replays`; who they are, in `p
 
 import asyncio
 import logging
+import random
 import time
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -24,6 +25,7 @@ from theomachy.server.drivers import Drivers
 from theomachy.server.errors import NotAllowed, NotFound, NotNow, ServerRefusal, Unavailable
 from theomachy.server.expiry import delete_guests, delete_tables
 from theomachy.server.hints import Hints
+from theomachy.server.leases import Elsewhere, Worker
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import LiveTable
 from theomachy.server.live_tables import LiveTables, Stored
@@ -126,9 +128,14 @@ class TableService:
 
     async def _take_up(self) -> None:
         """One that cannot be read leaves the others alone."""
-        for id in await self._on_the_clock():
+        ids = await self._on_the_clock()
+        if self.store.store.leases is not None:
+            random.shuffle(ids)  # each of several workers takes some
+        for id in ids:
             try:
                 self.drivers.drive(await self.lives.get(id))
+            except (Elsewhere, NotFound):
+                continue
             except (Unavailable, ValueError) as error:
                 logger.warning("the match at table %s is not taken up: %s", id, error)
             await asyncio.sleep(BREATH_SECONDS)  # who is there already goes first
@@ -147,6 +154,7 @@ class TableService:
         while True:
             self.drivers.rest()
             try:
+                await self.lives.release()
                 await self.sleeping.look()
             except Unavailable as error:
                 logger.warning("which matches sleep stays as it was: %s", error)
@@ -170,6 +178,7 @@ class TableService:
             for live in self.lives
             if live.lock.locked() or (live.is_attended() and not live.audience.is_left_to_programs())
         }
+        in_use.update(await self.store.call(store.elsewhere))
         gone = await self.store.call(delete_tables, store, days, in_use)
         self.drop(gone)
         listening = [bot.player for bot in self.bot_streams.here()]
@@ -254,6 +263,31 @@ class TableService:
                     listener.cut_off()
         self.lives.forget(ids)
 
+    # Several workers
+
+    def take_up(self) -> None:
+        """Another worker has gone: the matches go on that were on a clock there, and bots that listen here
+        are at their tables again."""
+        self._background.start(self._take_up())
+        for stream in self.bot_streams.streams():
+            self._background.start(self.bot_streams.follow_all(stream, self.lives))
+
+    def lose(self, table: str) -> None:
+        """Another worker has taken a table: nothing goes on here, and who looks at it has to come anew."""
+        for live in self.lives:
+            if live.table.id == table:
+                self.drivers.stop(live)
+                self.bot_streams.leave_table(live)
+                for listener in live.audience.listeners:
+                    listener.cut_off()
+        self.lives.forget([table])
+
+    def forget_player(self, player: str | None, signed_out: bool) -> None:
+        """A player has been changed, perhaps by another worker, or anybody may have been."""
+        self.players.forget(player)
+        if signed_out:
+            self.cut_off(lambda listener: listener.player == player)
+
     def info(self, live: LiveTable, player: Player | None) -> TableInfo:
         """A table, as a player (or a spectator) sees it."""
         return info(live, None if player is None else player.id, self.bots.ready(live.table.game))
@@ -265,15 +299,20 @@ class TableService:
             if live.table.game == game:
                 self._announcer.announce(live)
 
-    async def lines(self, player: Player) -> list[TableLine]:
-        """The player's tables, those that wait for them first."""
-        lines = []
+    async def lines(self, player: Player) -> tuple[list[TableLine], dict[str, Worker]]:
+        """The player's tables, the last changed first; and which are in play at another worker, which alone
+        knows whose turn it is there."""
+        lines, elsewhere = [], {}
         for table in await self.store.call(self.store.store.tables_of, player.id):
-            live = (
-                await self.lives.get(table.id) if table.status == "playing" else None
-            )  # only these are read whole
+            live = None
+            if table.status == "playing":  # only these are read whole
+                try:
+                    live = await self.lives.get(table.id)
+                except Elsewhere as error:
+                    if error.worker is not None:
+                        elsewhere[table.id] = error.worker
             lines.append(line(table, live, player.id))
-        return sorted(lines, key=lambda line: not line.your_turn)
+        return lines, elsewhere
 
     async def record(self, player: Player) -> PlayerRecord:
         """What a player has to show for their matches."""
@@ -312,7 +351,7 @@ class TableService:
 
     async def rematch(self, live: LiveTable, player: Player) -> LiveTable:
         """A new table with the same seats, kept for the same people; the same for all who ask. Raises NotNow,
-        NotAllowed."""
+        NotAllowed, Elsewhere where another worker has it by now."""
         if not live.table.seats_of(player.id):
             raise NotAllowed("only who sat here can ask for another match")
         async with live.lock:
@@ -342,5 +381,7 @@ class TableService:
         """Whether there is such a table: one that nobody has played at is gone after a while."""
         try:
             return bool(await self.lives.get(id))
+        except Elsewhere:
+            return True
         except NotFound:
             return False

@@ -1,0 +1,118 @@
+"""This worker among the others on its database: it stays alive, sees who else is, and hears what they tell.
+
+Contract
+- All that blocks is done in threads of its own, so that a loop that is busy, or a store that waits, does not
+  let a worker die.
+- While the database does not answer it is taken that everybody is as they were.
+"""
+
+import asyncio
+import contextlib
+import logging
+import threading
+from collections.abc import Callable
+from typing import Protocol
+
+from sqlalchemy import Engine
+
+from theomachy.server.errors import Unavailable
+from theomachy.server.leases import Leases, Worker
+from theomachy.server.notices import Notices
+
+RENEW_SECONDS = 0.75
+TOLD_SECONDS = 0.1
+logger = logging.getLogger(__name__)
+
+
+class Tables(Protocol):
+    """What happens to this worker's tables because of the others."""
+
+    def lose(self, table: str) -> None:
+        """Another worker has taken a table."""
+
+    def forget_player(self, player: str | None, signed_out: bool) -> None:
+        """A player is no longer as they were, or anybody may be."""
+
+    def take_up(self) -> None:
+        """Another worker has gone: its tables want somebody."""
+
+
+class Workers:
+    """This worker, and the others."""
+
+    def __init__(self, engine: Engine, address: str, id: str | None = None) -> None:
+        """`address`: where the others reach this one, as host:port."""
+        self.engine = engine
+        self.leases = Leases(engine, address, id)
+        self.others: dict[str, Worker] = {}
+        """By id, those that were alive when it was looked last."""
+        self._gone: dict[str, asyncio.Event] = {}
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._stay_alive, name="alive", daemon=True)
+        self._changed = asyncio.Event()
+
+    @property
+    def port(self) -> int:
+        """Where this worker is reached by the others alone."""
+        return int(self.leases.me.address.rpartition(":")[2])
+
+    def join(self) -> None:
+        """Be one of the workers from now on. Raises Unavailable."""
+        self.leases.stay_alive()
+        self.others = self.leases.others()
+
+    def start(self, tables: Tables) -> None:
+        """Live with the others, in the running loop."""
+        self._loop = asyncio.get_running_loop()
+        self._tables = tables
+        # a moment later: whoever has asked is told first that nothing was changed
+        self.leases.lost = lambda table: self._soon(self._loop.call_later, TOLD_SECONDS, tables.lose, table)
+        self._notices = Notices(
+            self.engine,
+            lambda what, about: self._soon(tables.forget_player, about, what == "signed out"),
+            lambda: self._soon(tables.forget_player, None, False),
+        )
+        self._thread.start()
+        self._notices.start()
+
+    async def end(self) -> None:
+        """Leave all tables to the others."""
+        self._ended.set()
+        await asyncio.to_thread(self._finish)
+
+    def _finish(self) -> None:
+        self._thread.join()
+        self._notices.end()
+        with contextlib.suppress(Unavailable):
+            self.leases.end()
+
+    def gone(self, worker: Worker) -> asyncio.Event:
+        """Set when a worker is no longer alive."""
+        return self._gone.setdefault(worker.id, asyncio.Event())
+
+    async def change(self) -> None:
+        """Wait until other workers are alive than before."""
+        await self._changed.wait()
+
+    def _soon(self, function: Callable[..., None], *arguments: object) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            self._loop.call_soon_threadsafe(function, *arguments)
+
+    def _stay_alive(self) -> None:
+        while not self._ended.wait(RENEW_SECONDS):
+            try:
+                if not self.leases.stay_alive():
+                    self.leases.review()
+                self._soon(self._see, self.leases.others())
+            except Unavailable as error:
+                logger.warning("which servers are there stays as it was: %s", error)
+
+    def _see(self, others: dict[str, Worker]) -> None:
+        before, self.others = self.others, others
+        for id in self._gone.keys() - others.keys():
+            self._gone.pop(id).set()
+        if before.keys() - others.keys():
+            self._tables.take_up()
+        if before != others:
+            self._changed.set()
+            self._changed = asyncio.Event()
