@@ -18,6 +18,7 @@ RULES = {f"{GAMES}/{game}/RULES.md": f"rules/{game}.md" for game in
          ("zeus_on_the_loose", "olympics", "hera_and_zeus", "mythology")}  # fmt: skip
 BROUGHT = RULES | {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
 EXAMPLES = ["random_play.py", "mccfr.py", "ppo.py", "bot.py", "bot.mjs",
+            "games_polars.py", "games_pandas.py", "games_duckdb.sql",
             *(f"kuhn_poker/kuhn_poker/{name}" for name in ("__init__.py", "rules.py", "en.ftl"))]  # fmt: skip
 RULE = re.compile(r"^- \*\*([A-Z]+-[A-Z]*\d+)\*\*", re.MULTILINE)
 FETCHED = re.compile(
@@ -105,14 +106,14 @@ def _anchor(place: str) -> str:
 
 def _examples() -> Iterator[str]:
     yield "# Examples\n\nWhole programs, as they stand in `examples/`; each runs in the tests,"
-    yield "`ppo.py` where PyTorch is installed.\n"
+    yield "`ppo.py` where PyTorch is installed, `games_…` where Polars, pandas and DuckDB are.\n"
     seen = set()
     for name in EXAMPLES:
         folder = name.partition("/")[0] if "/" in name else ""
         if folder and folder not in seen:
             seen.add(folder)
             yield f"## `{folder}` {{ #{_anchor(folder)} }}\n\nA game in a package of its own.\n"
-        kind = {".py": "python", ".mjs": "javascript", ".ftl": "text"}[Path(name).suffix]
+        kind = {".py": "python", ".mjs": "javascript", ".ftl": "text", ".sql": "sql"}[Path(name).suffix]
         text = (ROOT / "examples" / name).read_text("utf-8").rstrip()
         yield f"##{'#' * bool(folder)} `{name}` {{ #{_anchor(name)} }}\n\n```{kind}\n{text}\n```\n"
 

@@ -1,5 +1,6 @@
 """What all tests share: strict arithmetic, and skips that are failures where they must not happen."""
 
+import gc
 import logging
 import os
 import signal
@@ -29,6 +30,13 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "night: it takes long, and is part of the nightly run alone")
     logging.getLogger("theomachy").addHandler(REPLACED)
     once_more.register(config)
+
+
+def pytest_collection_finish() -> None:
+    """What all tests use is no garbage: to look through it again and again takes a twentieth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 class Replaced(logging.Handler):

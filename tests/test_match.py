@@ -362,7 +362,7 @@ def test_a_position_needs_no_more_than_its_game(id):
         assert [bare.legal_actions(seat) for seat in range(seats)] == [
             match.legal_actions(seat) for seat in range(seats)
         ]
-    with pytest.raises(BadPosition, match=r"position: \w+: Field required"):
+    with pytest.raises(BadPosition, match=r"position: \w+: it is missing"):
         Match.from_position({"game": id, "position": {}})
 
 

@@ -1,12 +1,24 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { gameIcons } from "./src/look/icons.plugin.ts";
+import { catalogues } from "./src/words/words.plugin.ts";
+
+const GAME = /[\\/]src[\\/]games[\\/]([^\\/]+)[\\/]/;
+const inGame = (module: string): string | null => GAME.exec(module)?.[1] ?? null;
+
+/** The game whose file a module is, or the only one that uses it: icons lie in no folder. */
+function gameOf(module: string, context: Rolldown.ChunkingContext): string | null {
+  const users = new Set(context.getModuleInfo(module)?.importers.map(inGame));
+  return inGame(module) ?? (users.size === 1 ? ([...users][0] ?? null) : null);
+}
+const ofSeveral = (module: string, context: Rolldown.ChunkingContext): string | null =>
+  gameOf(module, context) === null ? "pieces" : null;
 
 export default defineConfig({
   // Addresses of assets are relative, so that the client also works below a path of a bigger site.
   base: "./",
-  plugins: [gameIcons(), svelte()],
+  plugins: [catalogues(), gameIcons(), svelte()],
   build: {
     outDir: "../src/theomachy/server/client",
     emptyOutDir: true,
@@ -14,6 +26,19 @@ export default defineConfig({
     // Nothing is inlined: the server's content security policy allows no data: scripts, and small files are cached all the same.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // A browser asks for six files at a time and waits for each: what the first page needs is one, and what several pages share are few.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"], priority: 2 },
+            { name: "table", test: /[\\/]web[\\/]src[\\/](?!games[\\/])/, minShareCount: 2, priority: 1 },
+            { name: ofSeveral, test: /[\\/]src[\\/]games[\\/]|game-icon:/, minShareCount: 2, priority: 1 },
+            { name: gameOf, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   // Tests read the colours from the style sheets.
   test: { css: true },

@@ -6,12 +6,10 @@ differ a little each time."""
 
 import re
 import shutil
-import subprocess
-import sys
-import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
+from views import serving
 
 from theomachy.games.mythology.drawing import draw
 from theomachy.games.mythology.world import load
@@ -19,20 +17,12 @@ from theomachy.games.mythology.world import load
 HERE = Path(__file__).parent
 FRONT = ".table:has(.own .turn):has(.mine .tile:not(.secret)):has(.half:not(.mine) .tile:not(.back)) .field"
 """The field of Hera and Zeus on one's own turn, with open cards on both sides."""
-PLAYABLE = "[aria-label='Your hand'] button:not([aria-disabled]), .pool button"
+PLAYABLE = "[data-hand] button:not([aria-disabled]), .pool button"
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "theomachy", "serve", "--no-open", "--port", "0", "--data", data]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert server.stdout is not None
-        found = re.search(r"is at (\S+)", server.stdout.readline())
-        assert found is not None
-        try:
-            take_pictures(found[1])
-        finally:
-            server.terminate()
+    with serving() as address:
+        take_pictures(address)
 
 
 def take_pictures(address: str) -> None:

@@ -39,7 +39,12 @@ class BadSeats(TheomachyError):
 
 
 class BadComponents(TheomachyError):
-    """A component file that cannot be read or breaks its schema."""
+    """A component file that cannot be read or breaks its schema; where one entry is to blame, that and the
+    reason alone."""
+
+    def __init__(self, said: str, entry: tuple[str | int, ...] = (), reason: str = "") -> None:
+        super().__init__(said)
+        self.entry, self.reason = entry, reason
 
 
 class BadMove(TheomachyError):

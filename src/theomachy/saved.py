@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from theomachy.errors import BadComponents, BadFile, BadPosition, CannotSave, NewerFile
-from theomachy.games.components import check_shown, first_error
+from theomachy.games.components import check_shown, first_error, own_set
 from theomachy.games.game import Game
 
 FORMAT = 5
@@ -100,15 +100,13 @@ def components_of(game: Game, saved: SavedComponents | None) -> Any:
     if saved is None:
         return own
     if saved.data is None:
-        relabelled = own.model_copy(
-            update={"reconstructed": not own.reconstructed}
-        )  # the same set, from before this was found out
-        if saved.fingerprint not in (own.fingerprint, relabelled.fingerprint):
+        found = own_set(game, saved.fingerprint)
+        if found is None:
             raise BadComponents(
                 f"it was played with {saved.label} ({saved.fingerprint}), and the game's own is now"
                 f" {own.label} ({own.fingerprint})"
             )
-        return own
+        return found
     try:
         components = type(own).model_validate_json(json.dumps(saved.data))
     except (ValidationError, ValueError, TypeError) as error:

@@ -1,5 +1,6 @@
 """The levels for people: there in every game, tuned by data, and their blunders are not nonsense."""
 
+import itertools
 import json
 
 import pytest
@@ -9,7 +10,7 @@ from tests.sense.catalogue import Position, read_all
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.levels import FILE, Levels, Play, blunder, levels, play_of
-from theomachy.bots.registry import LEVELS, in_game, make, parse_spec
+from theomachy.bots.registry import LEVELS, check_spec, in_game, make, parse_spec
 from theomachy.games import OWN_GAMES
 
 
@@ -19,7 +20,13 @@ def test_each_game_has_all_levels_and_the_highest_thinks_for_a_second():
     for plays in (levels().usual, *levels().games.values()):
         assert tuple(plays) == LEVELS
         assert all(parse_spec(play.bot).name not in LEVELS for play in plays.values())
-        assert plays["olympian"].bot == "ismcts:1s"
+        assert plays["olympian"].bot in ("ismcts:1s", "puct:1s")
+
+
+@pytest.mark.parametrize("game", OWN_GAMES, ids=[game.id for game in OWN_GAMES])
+def test_each_level_is_there_for_all_numbers_of_seats(game):
+    for level, seats in itertools.product(LEVELS, game.seats):
+        check_spec(level, game.id, seats)
 
 
 def test_a_level_is_another_bot_in_each_game_and_the_usual_one_elsewhere():

@@ -84,7 +84,9 @@ class Visitors:
         self.faults: list[str] = []
 
     def page(self, viewport: dict[str, int] = DESK, *, callouts: bool = False, **more: Any) -> Page:
-        """A new visitor, before an empty page."""
+        """A new visitor, before an empty page, whose requests are all seen here: none goes by way of the
+        service worker, which test_app.py tries."""
+        more.setdefault("service_workers", "block")
         context = self._chromium.new_context(base_url=self.base, viewport=viewport, **more)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE_MS)
         if not NIGHT:

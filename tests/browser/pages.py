@@ -13,7 +13,7 @@ from theomachy.server import answer_policy
 from theomachy.server.identity import COOKIE
 from theomachy.server.live import Asked, LiveTable
 
-HAND = "[aria-label='Your hand'] button"
+HAND = "[data-hand] button"
 PLAYABLE = f"{HAND}:not([aria-disabled])"
 OVER = "#over-title"
 

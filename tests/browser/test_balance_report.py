@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.conftest import DESK, PHONE
+from tests.checks.effort import at_night
 from theomachy.lab.balance import measure, variants
 from theomachy.lab.report import write_report
 
@@ -17,9 +18,16 @@ def page_file(tmp_path_factory):
     return file
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize(("scheme", "light_text"), [("light", False), ("dark", True)])
-def test_all_charts_are_drawn_without_a_network(chromium, page_file, size, scheme, light_text):
+@pytest.mark.parametrize(
+    ("scheme", "light_text", "size"),
+    [
+        ("light", False, DESK),
+        ("dark", True, PHONE),
+        *at_night(("light", False, PHONE), ("dark", True, DESK)),
+    ],
+    ids=["light desk", "dark phone", "light phone", "dark desk"],
+)
+def test_all_charts_are_drawn_without_a_network(chromium, page_file, scheme, light_text, size):
     context = chromium.new_context(viewport=size, color_scheme=scheme, offline=True)
     page, wrong = context.new_page(), []
     page.on("pageerror", lambda error: wrong.append(str(error)))

@@ -15,7 +15,7 @@ from theomachy import Match
 
 GAME = "hera-and-zeus"
 STILL = {"reduced_motion": "reduce"}
-HAND = "[aria-label='Your hand']"
+HAND = "[data-hand]"
 SAFE = side("Giant", "Giant", "Giant", hand="Centaur")
 TITLE = ".prompt h2"
 

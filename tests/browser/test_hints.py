@@ -51,8 +51,8 @@ def test_a_hint_is_told_and_lit_up_until_one_has_moved(alone, viewport):
     hint = page.get_by_role("region", name="Hint")
     best = site.match(table).legal(0)[0].move
     expect(hint).to_contain_text(f"“{best}”: Goes up")
-    expect(hint).to_contain_text("60\u00a0% (± 2) to win, 20 points (± 4) better than with")
-    expect(hint).to_contain_text(f"What “{best}” leads to: Zeus is stolen (80\u00a0%)")
+    expect(hint).to_contain_text("60% (± 2) to win, 20 points (± 4) better than with")
+    expect(hint).to_contain_text(f"What “{best}” leads to: Zeus is stolen (80%)")
     lit = page.locator("[data-hinted]")
     expect(lit.first).to_have_attribute("data-moves", best)
     assert fits(page)

@@ -88,7 +88,7 @@ def test_signing_out_on_all_other_devices(visitors, site):
     [xenia, _], table = people_at(site, ZEUS)
     here, there = (look_at(visitors.page(), xenia, table) for _ in range(2))
     for page in (here, there):
-        expect(page.locator("[aria-label='Your hand']")).to_be_visible()
+        expect(page.locator("[data-hand]")).to_be_visible()
     you(here)
     old = here.get_by_label("Your personal link").input_value()
     here.get_by_role("button", name="Sign out on all other devices…").click()
@@ -98,9 +98,9 @@ def test_signing_out_on_all_other_devices(visitors, site):
     ).to_be_visible()
     expect(here.get_by_label("Your personal link")).not_to_have_value(old)
     here.get_by_role("button", name="Close").click()
-    expect(there.locator("[aria-label='Your hand']")).to_have_count(0)
+    expect(there.locator("[data-hand]")).to_have_count(0)
     with pytest.raises(Rejected):
         xenia.ask("GET", "/api/me")
     here.reload()
-    expect(here.locator("[aria-label='Your hand']")).to_be_visible()
+    expect(here.locator("[data-hand]")).to_be_visible()
     assert who(here) == xenia.player

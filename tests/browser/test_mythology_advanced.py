@@ -122,9 +122,9 @@ def own_side_in_sight(page: Page, seen: Any) -> None:
         expect(page.locator(BAR)).to_contain_text(fact)
 
 
-def test_a_turn_by_clicking_against_three_bots(visit, site):
+def test_a_log_sheet_is_written_by_clicking(visit, site):
     page = visit("/", color_scheme="light", **STILL)
-    table = open_board(page, site, "mythology", 4)
+    table = open_board(page, site, "mythology", 2)
     expect(page.get_by_text("Reconstructed map, units, gods and cards")).to_be_visible()
     seen = asked(page, site, table)
     map_and_questions_in_sight(page)
@@ -168,6 +168,12 @@ def test_a_turn_by_clicking_against_three_bots(visit, site):
         "plot famine 2",
     }
 
+
+@pytest.mark.night
+def test_a_turn_by_clicking_against_three_bots(visit, site):
+    page = visit("/", color_scheme="light", **STILL)
+    table = open_board(page, site, "mythology", 4)
+    hand_in(page, site, table)
     looked: set[tuple[str, str]] = set()
     moved = False
     for _ in range(90):

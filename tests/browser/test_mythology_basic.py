@@ -5,7 +5,7 @@ import math
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.maps import PORT, find, map_and_questions_in_sight, open_board, spot, tap
 from tests.browser.pages import (
@@ -14,8 +14,10 @@ from tests.browser.pages import (
     done,
     fits,
     hurry,
+    look_at,
     name_oneself,
     open_table,
+    people_at,
     set_up,
     settled,
 )
@@ -76,6 +78,7 @@ def transform(page: Page) -> str:
     return str(page.locator(LAYER).evaluate("layer => layer.style.transform"))
 
 
+@pytest.mark.night
 def test_a_game_turn_by_clicking(visit, site):
     page = visit("/", color_scheme="light", **STILL)
     set_up(page, "mythology-basic")
@@ -511,3 +514,16 @@ def test_a_replay_goes_over_the_map(visit, site):
     expect(units).to_have_count(len(view(site.match(table))["units"]))
     expect(page.locator(MINE)).to_have_count(0)
     is_sound(page)
+
+
+def test_the_map_is_asked_for_before_what_draws_the_board_is_there(visit, site):
+    [xenia, _], table = people_at(site, "mythology-basic")
+    page = visit(**STILL)
+    held: list[Route] = []
+    page.route("**/assets/Board-*.js", lambda route: held.append(route))
+    with page.expect_request(f"**/tables/{table}/map"):
+        look_at(page, xenia, table)
+    for route in held:
+        route.continue_()
+    page.unroute("**/assets/Board-*.js")
+    expect(page.locator(PORT)).to_be_visible()

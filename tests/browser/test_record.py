@@ -20,7 +20,7 @@ def test_what_a_match_has_brought_is_told_and_kept(visit, site, viewport):
     yorgos.command(info.id, "resign", 1)
     expect(page.get_by_role("region", name="You win!")).to_contain_text("Yorgos resigns.")
     expect(page.locator("body")).not_to_contain_text("a bot plays on")
-    reached = page.get_by_role("list", name="Reached with this match").get_by_role("listitem")
+    reached = page.get_by_role("list", name="Reached in this match").get_by_role("listitem")
     expect(reached).to_have_count(2)
     expect(reached.first).to_contain_text("First laurel")
     assert fits(page)

@@ -51,6 +51,13 @@ def comes(page: Page, *sounds: str) -> None:
     assert came == list(sounds)
 
 
+def turned_off(page: Page) -> bool:
+    """Whether the sound is off once M was pressed; where it comes on by that, M once more turns it off."""
+    page.keyboard.press("m")
+    page.wait_for_timeout(300)
+    return page.get_by_text("The sound is off").is_visible()
+
+
 def open_with_sound(page: Page, client: Any, table: str) -> Page:
     page.add_init_script(DEVICE)
     return look_at(page, client, table)
@@ -79,8 +86,7 @@ def test_one_turns_it_off_by_a_key_and_down_in_the_menu(visit, site):
     [xenia, yorgos], table = people_at(site, ZEUS, at("1 8 9 10", "4 10 3 5", total=20, turn=1))
     page = open_with_sound(visit(reduced_motion="reduce"), xenia, table)
     settled(page, site, table)
-    page.keyboard.press("m")
-    expect(page.get_by_text("The sound is off")).to_be_visible()
+    wait_for(lambda: turned_off(page))  # what plays sounds comes after the board
     yorgos.move(table, 1, "3")
     settled(page, site, table)
     page.wait_for_timeout(600)

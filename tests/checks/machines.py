@@ -45,7 +45,7 @@ def information(match: Match, seat: int) -> dict[str, Any]:
     state, keys = State(match), np.zeros(match.seats, np.uint64)
     ring, count = np.zeros((match.seats, RECENT, WIDTH), np.float32), np.zeros(match.seats, np.int64)
     memory, remembered = stepping.Memory(keys, count, ring), np.ones((RECENT, WIDTH), np.float32)
-    stepping.hear_again.plain(memory, match.seats, journal(match))
+    stepping.hear_on.plain(memory, match.seats, journal(match), 1)
     stepping.recall(memory, seat, remembered)
     heard = state.told(seat)
     told: dict[str, Any] = {

@@ -74,7 +74,8 @@ def _program(
 def without_progress(err: str) -> str:
     """Standard error without the lines that long simulations write now and then; on a busy machine short ones
     are long."""
-    return re.sub(r"^.*: [\d,]+ of [\d,]+ games, about [\d,]+ s left\n", "", err, flags=re.MULTILINE)
+    line = r"^.*: [\d,]+ of [\d,]+ games(, [\d,]+ kept from before)?(, about [\d,]+ s left)?\n"
+    return re.sub(line, "", err, flags=re.MULTILINE)
 
 
 def one_line(err: str) -> str:

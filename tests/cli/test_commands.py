@@ -6,7 +6,9 @@ import random
 import re
 import resource
 import subprocess
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,9 +19,11 @@ from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run, run_installed, 
 from theomachy import Match, game
 from theomachy.cli import default_seats, figures, read_games
 from theomachy.cli.figures import show_bench
+from theomachy.errors import TheomachyError
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 from theomachy.lab import bench
+from theomachy.lab.keep import keep_games
 from theomachy.lab.simulate import plan
 
 NAMES = ["Anna", "Ben", "Cleo"]
@@ -40,6 +44,51 @@ def as_json(*arguments: str, folder=None) -> dict[str, Any]:
     data = json.loads(output(*arguments, "--json", folder=folder))
     assert isinstance(data, dict)
     return data
+
+
+# progress
+
+
+def test_progress_is_told_before_anything_is_done(monkeypatch, capsys):
+    """The first candidate of a tuning takes longer than a line of progress waits."""
+    monkeypatch.setattr(figures, "SECONDS_A_LINE", 0.0)
+    with figures.progress_of("Zeus", 10, "candidates") as advance:
+        advance(0)
+        advance(5)
+    first, second = capsys.readouterr().err.splitlines()
+    assert first == "Zeus: 0 of 10 candidates"
+    assert re.fullmatch(r"Zeus: 5 of 10 candidates, about \d+ s left", second)
+
+
+@pytest.mark.parametrize("is_terminal", [False, True])
+def test_what_was_kept_from_before_says_nothing_of_the_time_left(monkeypatch, capsys, is_terminal):
+    """After the first game, before which all gets ready, ten take ten seconds: so the last 90 take 90."""
+    clock = SimpleNamespace(now=0.0)
+    monkeypatch.setattr(figures, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: is_terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "120")
+    with figures.progress_of("Zeus", 1000) as advance:
+        advance(899, kept=True)
+        for clock.now in range(60, 71):
+            advance(1)
+    last = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", capsys.readouterr().err).strip().splitlines()[-1]
+    told = r"910/1000 899 kept from before, about 90 s left"
+    assert (
+        last.endswith(told) if is_terminal else last == f"Zeus: {told.replace('/1000', ' of 1,000 games,')}"
+    )
+
+
+def test_no_more_time_is_left_than_was_given(monkeypatch):
+    """Candidates of 20 s each: two minutes hold no sixty of them."""
+    clock = SimpleNamespace(now=0.0)
+    monkeypatch.setattr(figures, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    pace = figures.Pace(60, seconds=120)
+    said = []
+    for clock.now in (20, 40, 130):
+        pace.add(1, kept=False)
+        said.append(pace.said)
+    assert said == ["", "about 80 s left", "about 0 s left"]
 
 
 # games, rules
@@ -139,6 +188,22 @@ def test_progress_is_told_by_lines_where_standard_error_is_no_terminal(monkeypat
     assert [line.split(" games")[0] for line in said] == [
         f"Zeus on the Loose: {done} of 1,200" for done in ("500", "1,000", "1,200")
     ]
+
+
+def test_what_was_kept_from_before_is_not_told_as_played_now(monkeypatch, capsys, tmp_path):
+    file, made = tmp_path / "games.parquet", plan(ZEUS, ["random"] * 2, seed=1)
+    figures.show_simulation(made, 100, 1, as_json=False, out=file)
+    assert re.search(r"forced ones in [\d.]+ s: [\d,]+ moves a second\n", capsys.readouterr().out)
+    figures.show_simulation(made, 300, 1, as_json=False, out=file)
+    told = capsys.readouterr().out
+    moves, now = re.search(
+        r"game, ([\d,]+) moves .* forced ones; ([\d,]+) of the moves now in", told
+    ).groups()
+    assert 2 * int(moves.replace(",", "")) // 3 == pytest.approx(int(now.replace(",", "")), rel=0.1)
+    monkeypatch.setattr(figures, "keep_games", lambda made, games, *rest: keep_games(made, 300, *rest))
+    with pytest.raises(TheomachyError, match=rf"after 300 of 400 games; they are kept in {file}, and the"):
+        figures.show_simulation(made, 400, 1, as_json=False, out=file)
+    assert "forced ones, all kept from before" in capsys.readouterr().out
 
 
 def simulated(*arguments: str, folder=None) -> dict[str, Any]:

@@ -56,10 +56,36 @@ def test_lines_are_found_in_every_way_to_write_a_table(tmp_path, id, old, new, e
     assert (line_of(text, new), entry) in [(fault.line, fault.entry) for fault in faults]
 
 
-def test_what_is_wrong_with_the_whole_has_no_line(tmp_path):
-    (tmp_path / "mine.toml").write_text(OLYMPICS.replace("acquisition = 12,", "acquisition = 13,"), "utf-8")
+@pytest.mark.parametrize(
+    ("id", "old", "new", "entry", "said"),
+    [
+        ("olympics", "acquisition = 12,", "acquisition = 13,", "cards.12", "two cards have Acquisition 13"),
+        ("olympics", "acquisition = 12,", "acquisition = 90,", "cards.12", "order of their Acquisition"),
+        ("olympics", '"Fan"]', '"fan", "Fan"]', "types.5", "two types have the same name"),
+        ("olympics", 'n = 9, event = "Volleyball', 'n = 9, event = "Running', "cards.8", "not have: Running"),
+        ("hera-and-zeus", 'power = "hero"', 'power = "pegasus"', "kinds.", "same power"),
+        ("hera-and-zeus", 'hera = "Fury"', 'hera = "Hydra"', "kinds.", "same name"),
+        ("zeus-on-the-loose", '"Hera"', '"Apollo"', "gods.7.name", "two cards have the same name"),
+        ("zeus-on-the-loose", "values = [1, 2,", "values = [2, 1,", "numbers.values.1", "must ascend"),
+        ("zeus-on-the-loose", "amount = 10", "", "gods.0.amount", "do not fit together"),
+        ("mythology-basic", "[3111, 3112]", "[3111, 3113]", "blocked.", "not two land hexes side by side"),
+        ("mythology-basic", 'name = "Achilles"', 'name = "Ajax"', "heroes.18.name", "are called Ajax"),
+        ("mythology-basic", "borders_ocean = true", "borders_ocean = false", "areas.", "must be true"),
+        ("mythology", 'to = "Olympus"', 'to = "Sparta"', "cards.", "no Area is called Sparta"),
+        ("mythology", "pirate = true", "pirate = false", "evils", "there must be pirates"),
+    ],
+)
+def test_entries_that_do_not_go_together_have_the_line_of_one_of_them(tmp_path, id, old, new, entry, said):
+    text = own_text(game(id)).replace(old, new)
+    (tmp_path / "mine.toml").write_text(text, "utf-8")
     _, (fault,) = check_file(tmp_path / "mine.toml")
-    assert fault.line == 0 and "two cards have Acquisition 13" in str(fault)
+    assert fault.line and fault.entry.startswith(entry) and said in fault.reason
+
+
+def test_what_is_wrong_with_the_whole_has_no_line(tmp_path):
+    (tmp_path / "mine.toml").write_text(OLYMPICS.partition("    { acquisition = 20,")[0] + "]\n", "utf-8")
+    _, (fault,) = check_file(tmp_path / "mine.toml")
+    assert fault.line == 0 and "19 cards are too few" in str(fault)
 
 
 def test_what_is_no_toml_is_told_with_its_line(tmp_path):

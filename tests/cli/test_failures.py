@@ -196,7 +196,7 @@ COMPONENTS = {
     "a text for a number": (OWN_TEXT.replace("amount = 10", 'amount = "ten"'), "gods.0.amount: "),
     "an unknown effect": (OWN_TEXT.replace('"reverse"', '"explode"'), "gods.3.effect: "),
     "two of a name": (OWN_TEXT.replace('"Hera"', '"Apollo"'), "two cards have the same name"),
-    "a name like a move": (OWN_TEXT.replace('"Hera"', '"Sneak"'), "gods.7: "),
+    "a name like a move": (OWN_TEXT.replace('"Hera"', '"Sneak"'), "gods.7.name: "),
     "a number of 6000 digits": (f"name = {'9' * 6000}", ""),
     "endless nesting": (f"name = {'[' * 20_000}", ""),
 }
@@ -229,7 +229,7 @@ def test_a_folder_of_component_sets_that_is_not_sound(refused, tmp_path):
     (tmp_path / "sets" / "olympics" / "mine.toml").write_text(
         'name = "Mine"\nversion = "1"\nreconstructed = false\n', "utf-8"
     )
-    assert refused(*serve, "sets") == "component file sets/olympics/mine.toml: events: Field required"
+    assert refused(*serve, "sets") == "component file sets/olympics/mine.toml: events: it is missing"
 
 
 # Saved files
@@ -475,7 +475,7 @@ def test_an_interrupted_simulation_shows_what_is_finished(as_json):
         assert result["games"] == games
         assert sum(result["wins"]) == pytest.approx(games)
     else:
-        assert f"Zeus on the Loose: {games} games" in out
+        assert f"Zeus on the Loose: {games:,} games" in out
         assert out.count("│ random │") == 3
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numba import typeof
 
-from tests.checks.effort import tries
+from tests.checks.effort import STEPPED, tries
 from tests.checks.observed import observation
 from theomachy import (
-    GAMES,
     BadArray,
     BadOptions,
     BadSeats,
@@ -19,8 +19,10 @@ from theomachy import (
     UnknownGame,
     UnknownMove,
 )
-from theomachy.env import Env, Step, spec
-from theomachy.env.stepping import ACTED
+from theomachy.env import Batch, Env, Step, rows, single, spec
+from theomachy.env.stepping import ACTED, ROOM
+from theomachy.games import game
+from theomachy.kernel.kept import key_of
 from theomachy.kernel.state import bit
 
 ZEUS = "zeus-on-the-loose"
@@ -36,13 +38,14 @@ def play_on(env: Env, rng: random.Random, steps: int = 1) -> Step:
 
 def follow(env: Env, match: Match, told: int) -> int:
     """Play in a match what was played in an environment since it had told so much."""
-    for rows in env._told[told:]:
-        for _, audience, action in rows[rows[:, 0] == ACTED][:, :3].tolist():
-            match.play_action(action, audience.bit_length() - 1)
-    return len(env._told)
+    rows = env._all_told()
+    new = rows[told:]
+    for _, audience, action in new[new[:, 0] == ACTED][:, :3].tolist():
+        match.play_action(action, audience.bit_length() - 1)
+    return len(rows)
 
 
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", STEPPED)
 def test_a_seed_and_actions_give_the_match_that_they_give_a_match(id: str) -> None:
     """Compiled and interpreted, with what is forced: the same state, masks, observations and events."""
     env, match, rng = Env(id, 2), Match(id, 2, seed=9, seat_by_seat=True), random.Random(4)
@@ -64,7 +67,7 @@ def test_a_seed_and_actions_give_the_match_that_they_give_a_match(id: str) -> No
         assert kinds == [event.kind for event in match.events(seat)]
 
 
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", STEPPED)
 def test_in_another_world_a_seat_knows_and_may_do_the_same(id: str) -> None:
     env, rng, others = Env(id), random.Random(8), 0
     for number in range(tries(12, 20_000)):
@@ -104,10 +107,10 @@ def test_who_is_told_nothing_keeps_their_key() -> None:
     env = Env("hera-and-zeus")
     env.reset(seed=1)
     before = [env.information_key(seat) for seat in range(2)]
-    count = len(env._told)
+    count = len(env._all_told())
     env.step(env.legal_actions[0])
     for seat in range(2):
-        heard = any(row[1] & bit(seat) for told in env._told[count:] for row in told)
+        heard = any(row[1] & bit(seat) for row in env._all_told()[count:])
         assert heard == (env.information_key(seat) != before[seat])
 
 
@@ -227,3 +230,32 @@ def test_a_spec_says_what_steps_have() -> None:
     assert step.mask.shape == (env.spec.actions,) and step.mask.dtype == np.bool_
     assert step.reward.shape == (env.spec.seats,) and step.reward.dtype == np.float32
     assert spec(ZEUS).seats == 3 and spec(ZEUS, options={"edition": 56}).options["edition"] == "56"
+
+
+def test_what_was_told_is_kept_whole_however_often_the_journal_is_emptied(monkeypatch) -> None:
+    """A journal in which two moves find room, beside one in which a match does."""
+    whole, rng = Env("hera-and-zeus"), random.Random(3)
+    monkeypatch.setattr(single, "ROWS", ROOM + 8)
+    monkeypatch.setattr(single, "ALMOST_FULL", 9)
+    parts = Env("hera-and-zeus")
+    step = whole.reset(seed=5)
+    parts.reset(seed=5)
+    while not step.done:
+        action = rng.choice(whole.legal_actions)
+        step = whole.step(action)
+        other = parts.step(action)
+        assert step.obs.tobytes() == other.obs.tobytes() and step.mask.tobytes() == other.mask.tobytes()
+        assert whole.information_key(0) == parts.information_key(0)
+    assert len(parts._told) > 10 and whole.information_string(1) == parts.information_string(1)
+    assert step.reward.tolist() == other.reward.tolist() and other.done
+
+
+def test_what_is_compiled_for_a_game_hangs_on_its_rules_and_on_no_other_games() -> None:
+    """The records come in named tuples: a change of a rule must be seen through these, or code of the rule as
+    it was would be loaded."""
+    batch, described = Batch(ZEUS, 2, threads=1), {}
+    arguments = (rows.BEGIN, 0, 2, 0, 0.0, batch._inside, batch._shown, batch._actions)
+    key_of(rows.run_rows.plain, tuple(typeof(each) for each in arguments), described)
+    own, others = game(ZEUS).rules, game("olympics").rules
+    for name in ("setup", "legal", "play", "reveal", "observe", "standing"):
+        assert getattr(own, name) in described and getattr(others, name) not in described

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from tests.checks import machines
-from tests.checks.effort import tries
+from tests.checks.effort import STEPPED, tries
 from tests.zeus_on_the_loose.test_knowledge import positions
 from tests.zeus_on_the_loose.twin import twin
-from theomachy import GAMES
 from theomachy.env import Env
 from theomachy.env.telling import RECENT
 
@@ -64,7 +63,7 @@ def play_on(env: Env, met: Met) -> None:
         step = env.step(random.Random(env.information_key()).choice(env.legal_actions))
 
 
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", STEPPED)
 def test_where_a_seat_knows_the_same_it_sees_the_same_and_may_do_the_same(id: str) -> None:
     """In worlds that it cannot tell apart, and as they go on, until they differ for it."""
     env, rng, decisions, again = Env(id), random.Random(2), 0, 0

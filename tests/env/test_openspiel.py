@@ -11,15 +11,15 @@ import pytest
 from open_spiel.python import policy
 from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, ismcts, mcts
 
-from tests.checks.effort import NIGHT, tries
+from tests.checks.effort import NIGHT, STEPPED, tries
 from tests.checks.installed import EXAMPLE
 from theomachy import BadOptions
 from theomachy.env import openspiel
-from theomachy.games import OWN_GAMES
+from theomachy.games import GAMES
 
 ZEUS = "python_theomachy_zeus_on_the_loose"
 HERA = "python_theomachy_hera_and_zeus"
-NAMES = [openspiel.short_name(game) for game in OWN_GAMES]
+NAMES = [openspiel.short_name(GAMES[id]) for id in STEPPED]
 LAST = 12
 
 

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.checks.effort import NIGHT, tries
-from theomachy import GAMES, BadArray, BadOptions, BadSeats, IllegalMove, NotYourTurn, UnknownBot, UnknownMove
+from tests.checks.effort import STEPPED, tries
+from theomachy import BadArray, BadOptions, BadSeats, IllegalMove, NotYourTurn, UnknownBot, UnknownMove
 from theomachy.env import Env, Step
 from theomachy.env.seated import OF_BOTS
 from theomachy.kernel.chance import Dice, combine
@@ -25,8 +25,6 @@ with warnings.catch_warnings():  # what the package says of others when it is im
 
 ZEUS = "zeus-on-the-loose"
 ROWS = 3
-PLAYED = list(GAMES) if NIGHT else [ZEUS, "olympics", "hera-and-zeus"]
-"""By day games whose `greedy` compiles in a few seconds."""
 
 
 class Alone:
@@ -62,7 +60,7 @@ class Alone:
             self.env.step(greedy_choice(*known, legal, len(legal), *own))
 
 
-@pytest.mark.parametrize("id", PLAYED)
+@pytest.mark.parametrize("id", STEPPED)
 def test_a_row_is_an_environment_with_bots(id: str) -> None:
     """Observations, masks, rewards and ends, on one thread and on two, against what bots choose by
     interpreted rules."""

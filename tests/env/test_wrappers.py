@@ -7,7 +7,8 @@ import warnings
 import numpy as np
 import pytest
 
-from theomachy import GAMES, BadOptions, BadSeats, IllegalMove, UnknownBot
+from tests.checks.effort import STEPPED
+from theomachy import BadOptions, BadSeats, IllegalMove, UnknownBot
 
 with warnings.catch_warnings():  # what both packages say of others when they are imported
     warnings.simplefilter("ignore")
@@ -30,21 +31,21 @@ def _others_arithmetic():
 
 
 @pytest.mark.filterwarnings(ELSEWHERE)
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", STEPPED)
 def test_aec(id: str, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(pettingzoo.env(id), num_cycles=60)
     assert "Passed" in capsys.readouterr().out
 
 
 @pytest.mark.filterwarnings(ELSEWHERE)
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", STEPPED)
 def test_parallel(id: str, capsys: pytest.CaptureFixture[str]) -> None:
     parallel_api_test(pettingzoo.parallel_env(id), num_cycles=60)
     assert "Passed" in capsys.readouterr().out
 
 
 @pytest.mark.filterwarnings(ELSEWHERE)
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", STEPPED)
 def test_seeds(id: str) -> None:
     seed_test(lambda: pettingzoo.env(id), num_cycles=30)
 
@@ -58,7 +59,7 @@ def test_render_modes(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.filterwarnings(ELSEWHERE)
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", STEPPED)
 def test_one_seat(id: str) -> None:
     name = f"theomachy.env.gymnasium:theomachy/{id}-v1"
     env = gymnasium.make(name, opponents="random", illegal="random", render_mode="ansi").unwrapped

@@ -237,7 +237,7 @@ def test_every_position_round_trips():
         (dict(hera=side("Fury"), phase={"kind": "dancing", "seat": 0}), "none of setting_up"),
         (dict(hera=side("Fury"), phase={"kind": "placing", "seat": 0}), "nothing to choose from"),
         (dict(hera=side("Fury", order=1)), "no column is lost"),
-        (dict(hera=side("Fury"), speed=1), "speed: Extra inputs"),
+        (dict(hera=side("Fury"), speed=1), "speed: there is no such entry"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_the_entry_and_the_reason(change, words):

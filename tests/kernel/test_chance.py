@@ -5,7 +5,20 @@ import random
 import numpy as np
 import pytest
 
-from theomachy.kernel.chance import Dice, advance, below, combine, draw_bits, scramble, upper_half
+from theomachy.kernel.chance import (
+    FIRST,
+    SECOND,
+    Dice,
+    advance,
+    below,
+    chooser,
+    combine,
+    draw_below,
+    draw_bits,
+    one_of,
+    scramble,
+    upper_half,
+)
 from theomachy.kernel.compiled import entry
 from theomachy.kernel.record import records
 
@@ -67,6 +80,24 @@ def rolled(n: int, count: int, word: int = 1, plain: bool = False) -> tuple[np.n
     array, out = dice(word), np.zeros(count, np.int64)
     (roll.plain if plain else roll)(array, n, out)
     return out, int(array[0].chance)
+
+
+@entry
+def choose(dice, counts, out):
+    """Fill `out` with one of so many each."""
+    for i in range(out.shape[0]):
+        out[i] = one_of(dice[0], counts[i])
+
+
+def word_before(word: int) -> int:
+    """The word from which the generator next draws this one: its steps back."""
+    for shift, factor in ((31, SECOND), (27, FIRST), (30, 1)):
+        word = (word ^ word >> shift ^ word >> 2 * shift) * pow(factor, -1, WORDS) % WORDS
+    return (word - advance(0)) % WORDS
+
+
+REJECTED = word_before(7)
+"""The generator draws 32 zeros next, which are drawn again for most numbers of outcomes."""
 
 
 # The generator
@@ -142,6 +173,37 @@ def test_numbers_are_the_same_interpreted_and_compiled(n):
     plain, after_plain = rolled(n, 300, word=n, plain=True)
     fast, after_fast = rolled(n, 300, word=n)
     assert plain.tolist() == fast.tolist() and after_plain == after_fast
+
+
+def test_a_number_is_drawn_again_in_the_same_places_by_the_short_way():
+    for n in (1, 2, 3, 6, 1000, UNEVEN):
+        short, long = dice(REJECTED), dice(REJECTED)
+        assert [below(short[0], n) for _ in range(3)] == [draw_below(long[0], n) for _ in range(3)]
+        assert short.tobytes() == long.tobytes()
+    assert draw_bits(dice(REJECTED)[0]) == 0
+
+
+# One of n
+
+
+@pytest.mark.parametrize("word", [SEED, REJECTED, (REJECTED - advance(0)) % WORDS])
+def test_one_of_many_takes_the_draws_of_a_loop_interpreted_and_compiled(word):
+    counts = np.array([0, 1, 2, 3, 40, 0, 7], np.int64)
+    looped, plain, fast = dice(word), dice(word), dice(word)
+    expected = [max([-1, *(k for k in range(n) if below(looped[0], k + 1) == 0)]) for n in counts.tolist()]
+    for array, way in ((plain, choose.plain), (fast, choose)):
+        out = np.zeros(len(counts), np.int64)
+        way(array, counts, out)
+        assert out.tolist() == expected and array.tobytes() == looped.tobytes()
+
+
+def test_who_chooses_instead_of_chance_chooses_among_many_too():
+    asked = []
+    token = chooser.set(lambda n: asked.append(n) or 0)
+    try:
+        assert one_of(dice(SEED)[0], 3) == 2 and asked == [1, 2, 3]
+    finally:
+        chooser.reset(token)
 
 
 # Numbers below n

@@ -415,6 +415,35 @@ def test_a_broken_file_of_rules_is_as_if_it_were_not_there_and_another_takes_its
     assert linked(workshop, 40) == []
 
 
+# What all entries call is machine code once
+
+SHARED = LINKED.replace(
+    "@entry",
+    """
+from theomachy.kernel import compiled, libraries
+compiled.mark_border(picked)
+libraries.LARGE = 1
+
+@entry""",
+).replace(
+    "print(json.dumps(said",
+    """
+said["hits"] = whole.compiled.stats.cache_hits.total()
+said["shared"] = sum(each.machine_code is not None for each in linking._made.values())
+print(json.dumps(said""",
+)
+
+
+@pytest.mark.parametrize("checks", ["0", *at_night("1")])
+def test_a_large_border_is_machine_code_once_which_entries_call(workshop, checks):
+    rules = ["chosen", "doubled", "picked"]
+    for version, hits, compiled in ((1, 0, rules), (2, 0, []), (2, 1, []), (1, 1, [])):
+        said = workshop.run(SHARED.replace("VERSION", str(version)), NUMBA_BOUNDSCHECK=checks)
+        assert said["value"] == said["plain"] == version * 22
+        assert said["past"] == ("IndexError" if checks == "1" else True)
+        assert (said["hits"], said["compiled"], said["shared"]) == (hits, compiled, 1)
+
+
 # Bounds
 
 

@@ -68,8 +68,15 @@ def test_what_is_kept_is_not_played_again(tmp_path, name, monkeypatch):
     assert load(file, made.describes(), made.lineups) == first.plays
     whole = play_arena(made, 12, jobs=1)
     counted = []
-    assert figures(play_arena(made, 12, jobs=1, out=file, progress=counted.append)) == figures(whole)
-    assert counted == [8, 2, 2] and load(file, made.describes(), made.lineups) == whole.plays
+
+    def progress(done, kept=False):
+        counted.append((done, kept))
+
+    assert figures(play_arena(made, 12, jobs=1, out=file, progress=progress)) == figures(whole)
+    assert (
+        counted == [(8, True), (2, False), (2, False)]
+        and load(file, made.describes(), made.lineups) == whole.plays
+    )
     monkeypatch.setattr(lab, "make", None)  # nothing is to be played
     assert figures(play_arena(made, 12, jobs=1, out=file)) == figures(whole)
 

@@ -6,6 +6,7 @@ import re
 import numpy as np
 import pytest
 
+from theomachy.cli import balancing
 from theomachy.errors import BadOptions
 from theomachy.games import GAMES, game
 from theomachy.games.component_files import own_text
@@ -184,9 +185,30 @@ def test_a_game_is_as_long_as_rounds_or_turns_have_begun(id):
     assert block.stages.tolist() == (phases if id == "mythology-basic" else rounds)
 
 
-def test_the_power_is_told_before_anything_is_played():
+def test_the_power_is_told_in_games_before_anything_is_played(monkeypatch, capsys):
     asked = power(variants(ZEUS, ["random"], 2, 1, vary={"younger": ["off", "on"]}))
-    assert asked["deals_for_a_seat"] == 23_763 and asked["deals_for_a_comparison_at_most"] == 47_526
+    assert asked["games_for_a_seat"] == 23_763 and asked["games_for_a_comparison_at_most"] == 60_548
+    rotated = power(variants(ZEUS, ["random", "greedy"], 2, 1))
+    assert (rotated["deals_for_a_seat"], rotated["games_for_a_seat"]) == (23_763, 47_526)
+
+    def not_yet(*_):
+        raise BadOptions("played")
+
+    monkeypatch.setattr(balancing, "measure", not_yet)
+    made = variants(ZEUS, ["random"], 2, 1, vary={"younger": ["off", "on"]})
+    with pytest.raises(BadOptions, match="played"):
+        balancing.show_balance(made, 100, 0.0, 1, 0, None, False)
+    said = capsys.readouterr().err
+    assert "takes 23,763 games for a seat's share, 60,548 of each variant at most between" in said
+
+
+def test_a_report_is_written_over_nothing_that_is_no_page(monkeypatch, tmp_path):
+    monkeypatch.setattr(balancing, "measure", None)  # nothing is to be played
+    made, file = variants(ZEUS, ["random"], 2, 1), tmp_path / "my.toml"
+    file.write_text("mine")
+    with pytest.raises(BadOptions, match=r"name a file that ends in .html"):
+        balancing.show_balance(made, 100, 0.0, 1, 0, file, False)
+    assert file.read_text() == "mine"
 
 
 def test_the_report_stands_alone(tmp_path):
@@ -194,6 +216,10 @@ def test_the_report_stands_alone(tmp_path):
     page = write_report(measure(made, 300, jobs=1), "theomachy balance <zeus>")
     assert "theomachy balance &lt;zeus&gt;" in page and 'id="moves1"' in page
     head, _, _ = page.partition('<script type="application/json"')
-    assert not re.search(r'(src|href)="', head) and "@import" not in head
+    assert not re.search(r'(src|href)="(?!#)', head) and "@import" not in head
+    places = re.findall(r'href="#([\w-]+)"', page)
+    assert len(places) == 3 and all(f"id={place}>" in page for place in places)
     charts = json.loads(re.search(r'id="charts">(.*?)</script>', page, re.S)[1].replace("<\\/", "</"))
     assert set(charts) == set(re.findall(r'class="chart" id="(\w+)"', page)) and len(charts) >= 6
+    _, lengths, *_ = charts["lengths"]["layer"]
+    assert [row["name"] for row in lengths["data"]["values"]] == ["younger=off", "younger=on"]

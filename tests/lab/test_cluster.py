@@ -136,6 +136,11 @@ def test_what_goes_wrong_is_one_sentence(ray, monkeypatch):
         pass
     with pytest.raises(BadOptions, match=r"answers at '127.0.0.1:1'.*refused"), on_ray("127.0.0.1:1"):
         pass
+    with (
+        pytest.raises(BadOptions, match=r"part of no Ray cluster: .* `--ray local` begin one"),
+        on_ray("auto"),
+    ):
+        pass
     with pytest.raises(BadOptions, match="processes of this machine"), on_ray("auto", 2):
         pass
     monkeypatch.setitem(sys.modules, "ray", None)

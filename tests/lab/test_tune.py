@@ -1,14 +1,18 @@
 """A planted fault is mended by tuning; a study goes on where it was; what cannot be tuned is refused in
 words."""
 
+import errno
 import json
+import os
 import re
 import sys
 from collections import deque
 from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 
 import pytest
+from optuna.storages.journal import JournalFileBackend
 
 from tests.checks.effort import tries
 from theomachy.cli import main
@@ -18,9 +22,10 @@ from theomachy.games.component_files import check_file, number_at, own_text, wit
 from theomachy.lab import tune as tuning
 from theomachy.lab.balance import measure, variants
 from theomachy.lab.targets import MEASURES, SCHEMA, Target, read_target, schema_text
-from theomachy.lab.tune import Tuning, changes, tune, tuned_text
+from theomachy.lab.tune import Search, Tuning, changes, tune, tuned_text
 
 OWN = own_text(game("olympics"))
+EXAMPLES = Path(__file__).parents[2] / "examples"
 PLANTED = re.sub(r"(acquisition = [1-5], .*performance = )8 ", r"\g<1>80 ", OWN)
 CHAMPIONS = tuple(f"cards.{place}.performance" for place in range(5))
 COMMAND = "tune olympics --target target.toml --components my.toml --games 200 --jobs 1"
@@ -81,14 +86,21 @@ def test_a_study_goes_on_where_it_was(tmp_path, monkeypatch):
     monkeypatch.setattr(tuning, "attempt", until_the_third)
     cut = tune(plan, file, 6)
     assert cut.stopped == "interrupted" and cut.elsewhere == {} and len(played) == 3
+    assert (cut.tried, cut.unsound) == (2, 0), "what was cut off is neither tried nor unsound"
     found = tune(plan, file, 6)
-    assert found.stopped == "trials" and found.tried == 6 and found.unsound == 1
+    assert found.stopped == "trials" and found.tried == 6 and found.unsound == 0
     assert len(set(played)) == len(played) and set(cut.front) <= {*found.front, *cut.front}
     again = tune(plan, file, 6)
-    assert again.best == found.best and again.start == found.start and len(played) <= 6
+    assert again.best == found.best and again.start == found.start and len(played) == 7
     kept = file.read_bytes()
-    for other in (replace(plan, seed=4), replace(plan, games=300), replace(plan, text=OWN)):
-        with pytest.raises(BadOptions, match="stays as it is"):
+    mended = planned(tmp_path, target=TARGET.replace("0.12", "0.13"), games=200)
+    for other, said in (
+        (replace(plan, seed=4), "seed '3', not '4'"),
+        (replace(plan, games=300), "games"),
+        (replace(plan, text=OWN), "components"),
+        (mended, "another target"),
+    ):
+        with pytest.raises(BadOptions, match=rf"holds a study with {said}.*stays as it is"):
             tune(other, file, 6)
     assert file.read_bytes() == kept
 
@@ -106,6 +118,40 @@ def test_each_candidate_gets_its_own_figures_where_several_are_tried_at_once(tmp
     found = tune(plan, tmp_path / "a.study", 4)
     assert found.tried == 4 and found.stopped == "trials"
     assert all(list(each.figures) == plan.measure(each.numbers) for each in found.front)
+
+
+def test_what_was_tried_stays_when_the_disk_is_full(tmp_path, monkeypatch):
+    """The last line is torn: the study is read without it, and goes on."""
+    plan, file = planned(tmp_path, games=200), tmp_path / "a.study"
+    append, writes = JournalFileBackend.append_logs, []
+
+    def full_after(count):
+        def append_logs(self, logs):
+            writes.append(logs)
+            if len(writes) > count:
+                with open(self._file_path, "ab") as out:
+                    out.write(b'{"op_code": 5, "wor')
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            append(self, logs)
+
+        return append_logs
+
+    monkeypatch.setattr(JournalFileBackend, "append_logs", full_after(1))
+    with pytest.raises(CannotSave, match="No space left on device"):
+        tune(plan, file, 4)
+    assert not file.exists(), "of what had only begun nothing is left in the way"
+    writes.clear()
+    monkeypatch.setattr(JournalFileBackend, "append_logs", full_after(16))
+    with pytest.raises(
+        CannotSave, match=r"No space left on device. What was tried before is kept in .*a.study"
+    ):
+        tune(plan, file, 4)
+    monkeypatch.undo()
+    before = Search(plan, file)
+    assert 0 < before.tried - before.unsound < 4
+    found = tune(plan, file, 4)
+    assert found.tried == 4 and set(before.front) <= {*found.front, *before.front}
+    assert tune(plan, file, 4).front == found.front
 
 
 @pytest.mark.parametrize("text", ["", "hello", '{"op_code": 0}'])
@@ -137,6 +183,7 @@ def test_no_time_leaves_the_set_as_it_is(tmp_path):
         ("largest_lift_got", "fun", "nothing measures 'fun'; measured are: seats_apart"),
         ('of = "card"', 'of = "cart"', "no kind of component 'cart'.*near it: card"),
         ('of = "card"', "", "measured of a kind of component"),
+        ('"largest_lift_got"\nof = "card"', '"ending"\nof = "famine"', "no ending 'famine' .*; it has none"),
         ("at_most = 0.12", "", "say at_least, at_most or both"),
         ("from = 1", "from = 90", "leaves nothing to try"),
         ("to = 80", "to = 80\nstep = 0", "step.*greater than 0"),
@@ -151,6 +198,7 @@ def test_no_time_leaves_the_set_as_it_is(tmp_path):
 def test_what_cannot_be_tuned_is_refused_in_words(tmp_path, old, new, said):
     with pytest.raises(TheomachyError, match=said):
         tune(planned(tmp_path, target=TARGET.replace(old, new), games=100), tmp_path / "a.study", 2)
+    assert not (tmp_path / "a.study").exists(), "else the mended target would be refused as another"
 
 
 def test_the_command_writes_the_new_set_beside_the_old_and_goes_on(tmp_path, monkeypatch, capsys):
@@ -167,6 +215,7 @@ def test_the_command_writes_the_new_set_beside_the_old_and_goes_on(tmp_path, mon
     code, out, _ = command("--trials", "3")
     tuned = tmp_path / "my-tuned.toml"
     assert code == 0 and "cards.0.performance: 80 -> " in out and "on other deals" in out
+    assert "--vary components=my.toml,my-tuned.toml" in out
     assert (tmp_path / "my.toml").read_text("utf-8") == PLANTED and check_file(tuned)[1] == []
     code, out, _ = command("--trials", "4", "--json")
     assert code == 0 and json.loads(out)["tried"] == 4
@@ -200,6 +249,15 @@ def test_all_that_can_be_a_criterion_is_measured(tmp_path):
     assert figures["moves"] > 20 and 0 < figures["winner at lowest"] < 1
     assert 0 < figures["own of invested: Fan"] < 0.2
     assert figures["deed a game of bids"] == 30 and figures["most games seen of card"] <= 1
+
+
+@pytest.mark.parametrize("file", sorted(EXAMPLES.glob("mythology-*.toml")), ids=lambda file: file.stem)
+def test_the_targets_of_the_examples_fit_the_game(file):
+    """Their numbers are there, and tried whole, and a set that has others is sound."""
+    plan = Tuning("mythology", ("greedy",), 4, {}, 1, own_text(game("mythology")), read_target(file), 2)
+    assert len(plan.start) == len(plan.target.numbers) and all(map(plan.is_whole, range(len(plan.start))))
+    for end in ("least", "most"):
+        plan.variant(tuple(int(getattr(number, end)) for number in plan.target.numbers))
 
 
 def test_a_set_is_changed_in_one_place_and_stays_as_it_was_written():

@@ -239,15 +239,15 @@ def test_whether_an_area_borders_on_the_ocean_is_as_its_hexes_lie():
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("reconstructed = true", "", "reconstructed: Field required"),
+        ("reconstructed = true", "", "reconstructed: it is missing"),
         ('kind = "lake"', 'kind = "pond"', r"areas\.\d+\.kind"),
         ('name = "Thrace"', 'name = "greece"', "two Areas are called greece"),
         ('name = "Thrace"', 'name = "Thrace"\ncolour = 1', "colour"),
         ("[3111, 3112]", "[3111, 3113]", "3111 and 3113 are not two land hexes side by side"),
         ("[3111, 3112]", "[3111]", r"blocked\.\d+"),
         ("hexes = [2715]", "hexes = [2912]", "island Crete: its hexes must all have one"),
-        ("mountains = [", "mountains = [\n    1515,", "mountains: 1515 is no hex with land"),
-        ("forest = [", "forest = [\n    1515,", "forest: 1515 is no hex with land"),
+        ("mountains = [", "mountains = [\n    1515,", r"mountains\.0: 1515 is no hex with land"),
+        ("forest = [", "forest = [\n    1515,", r"forest\.0: 1515 is no hex with land"),
         ("hexes = [2711, 2712, 2713]", "hexes = [2711, 2713]", "river Achelous: 2711 and 2713"),
         (
             "hexes = [2711, 2712, 2713]",

@@ -78,7 +78,7 @@ def test_every_unit_has_its_own_line_of_myth():
     ("old", "new", "words"),
     [
         ("id = 12", "id = 13", "Hector: the 12. of the units must have the id 12"),
-        ('name = "Achilles"', 'name = "ajax"', "two of the gods, units and prizes are called ajax"),
+        ('name = "Achilles"', 'name = "ajax"', "two of the gods, units and prizes are called Ajax"),
         ("hex = 1614", "hex = 1514", "Geryon: 1514 is no hex with land"),
         ("attack = 40", "attack = 41", r"heroes\.0\.attack"),
         ("defense = 64", "defense = 0", r"heroes\.0\.defense"),

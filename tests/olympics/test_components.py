@@ -23,7 +23,7 @@ def test_the_schema_beside_the_file_is_the_models():
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("reconstructed = true", "", "reconstructed: Field required"),
+        ("reconstructed = true", "", "reconstructed: it is missing"),
         ("reconstructed = true", 'reconstructed = "no"', "reconstructed"),
         ('"Fan"]', '"Fan"', "Unclosed|unclosed|line"),
         ('"Fan"]', '"fan", "Fan"]', "two types have the same name"),
@@ -36,7 +36,7 @@ def test_the_schema_beside_the_file_is_the_models():
         ),
         (FIRST, FIRST.replace("acquisition = 1", "acquisition = 2"), "two cards have Acquisition 2"),
         (FIRST, FIRST.replace("acquisition = 1", "acquisition = 76"), "order of their Acquisition"),
-        (FIRST, FIRST.replace("acquisition = 1,", ""), r"cards\.0\.acquisition: Field required"),
+        (FIRST, FIRST.replace("acquisition = 1,", ""), r"cards\.0\.acquisition: it is missing"),
         (FIRST, FIRST.replace("performance = 8", "performance = -8"), r"cards\.0\.performance"),
         (FIRST, FIRST.replace("performance = 8", "performance = 8, colour = 1"), r"cards\.0\.colour"),
     ],

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.checks.interference import step
-from tests.olympics.table import OLYMPICS, at, cards, fill, label, lane, n, player
+from tests.olympics.table import EVENT, OLYMPICS, at, cards, fill, label, lane, n, player
 from theomachy import Match
 from theomachy.errors import AmbiguousMove, BadPosition, IllegalMove, NotYourTurn, UnknownMove
 
@@ -86,6 +86,27 @@ def test_what_a_card_would_do_is_told_to_programs_as_well():
         assert choice.meaning == f"instead of what you have chosen, {each.meaning}"
     assert n("BCh8") not in [each.card for each in view.prospects] and match.view().prospects == []
     assert choosing().view(0).prospects == []
+
+
+def test_at_which_place_a_card_would_bring_one_is_told_before_it_is_invested():
+    match = at(player(INVESTING[0], "BCo4 BFa1"), player(INVESTING[1], "BAt6 BTr4"), player(INVESTING[2]))
+    told = {each.card: each.place for each in match.view(0).prospects}
+    assert (told[n("BCh8")], told[n("BCo5")], told[n("BCo3")]) == (1, 2, 2)
+
+
+def test_a_bid_is_told_among_the_cards_that_others_may_have():
+    match = Match("olympics", 3, seed=1)
+    for _ in range(2):
+        view = match.view(0)
+        seen = {card.acquisition for card in [*view.hand, *view.discards]}
+        seen |= {pair.up.acquisition for pair in view.pool if pair.up}
+        seen |= {card.acquisition for one in view.entrants for lane in one.lanes for card in lane.cards}
+        others = set(EVENT) - seen
+        for each in view.prospects:
+            assert each.others == len(others)
+            assert each.higher == sum(other > each.card for other in others)
+        while match.view().phase == "bidding" or match.view().round == view.round:
+            step(match, random.Random(3))
 
 
 def test_a_bid_has_no_totals():

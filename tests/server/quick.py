@@ -19,6 +19,7 @@ from theomachy.bots.bot import Decision
 from theomachy.bots.registry import make
 from theomachy.bots.worker import Answer
 from theomachy.server import app, driver
+from theomachy.server import serve as serving
 from theomachy.server.bot_choice import BotChoice
 from theomachy.server.serve import serve
 from theomachy.server.supervisor import VARIABLE, WorkerProcess
@@ -65,6 +66,7 @@ class Forked:
                 if number not in kept:
                     with contextlib.suppress(OSError):
                         os.close(number)
+            serving.shared = contextlib.nullcontext  # the supervisor has it; its lock survives no fork
             Forked.serve()
             os._exit(0)
 

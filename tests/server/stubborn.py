@@ -24,6 +24,8 @@ from theomachy.server.store import Store
 
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError, httpx.HTTPError)
 """How a client notices that the server has been killed."""
+GIVES_UP = 3.0
+"""Seconds after which a client takes a server that says nothing for gone."""
 
 
 class Stubborn(threading.Thread):
@@ -45,7 +47,7 @@ class Stubborn(threading.Thread):
         try:
             while not self.stopped and not self.memory.over:
                 try:
-                    self._play(Client(self.nursery.base, self.token))
+                    self._play(Client(self.nursery.base, self.token, GIVES_UP))
                 except GONE:
                     self.nursery.up.wait(0.2)
         except BaseException as fault:

@@ -104,13 +104,14 @@ def rejection(answer: httpx.Response) -> Rejected:
 
 
 class Client:
-    """Somebody who talks with a server over HTTP; with a token they are known."""
+    """Somebody who talks with a server over HTTP; with a token they are known. After `patience` seconds they
+    give up."""
 
-    def __init__(self, base: str, token: str | None = None) -> None:
+    def __init__(self, base: str, token: str | None = None, patience: float = PATIENCE) -> None:
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        self.base, self.token = base, token
+        self.base, self.token, self.patience = base, token, patience
         self.http = httpx.Client(
-            base_url=base, timeout=PATIENCE, headers=headers, verify=False
+            base_url=base, timeout=patience, headers=headers, verify=False
         )  # no certificates to load: it is quicker
         self.player = ""
 
@@ -330,7 +331,7 @@ class Live:
         self.socket = websockets.connect(
             address,
             additional_headers=headers,
-            open_timeout=PATIENCE,
+            open_timeout=self.client.patience,
             close_timeout=1,
             ping_interval=None,
             max_size=None,
@@ -356,18 +357,18 @@ class Live:
         """Connect again, with what is remembered."""
         self._connect()
 
-    def hear(self, timeout: float = PATIENCE) -> Told:
+    def hear(self, timeout: float | None = None) -> Told:
         """The next message. Raises TimeoutError, ConnectionClosed."""
-        text = self.socket.recv(timeout)
+        text = self.socket.recv(self.client.patience if timeout is None else timeout)
         assert isinstance(text, str)
         self.raw.append(text)
         told = FROM_TABLE.validate_json(text)
         self.memory.take(told)
         return told
 
-    def until(self, wanted: Callable[[Memory], Any], timeout: float = PATIENCE) -> Self:
+    def until(self, wanted: Callable[[Memory], Any], timeout: float | None = None) -> Self:
         """Hear messages until something is as wanted."""
-        end = time.monotonic() + timeout
+        end = time.monotonic() + (self.client.patience if timeout is None else timeout)
         while not wanted(self.memory):
             self.hear(max(end - time.monotonic(), 0.01))
         return self
@@ -601,8 +602,8 @@ class InProcess:
         engine = open_engine(self.url)
         migrate(engine)
         sockets = [listening() for _ in range(2 if among_others else 1)]
-        inside = sockets[-1].getsockname()[1] if among_others else None
-        self.workers = Workers(engine, f"127.0.0.1:{inside}") if among_others else None
+        inside = sockets[-1].getsockname() if among_others else None
+        self.workers = Workers(engine, "{}:{}".format(*inside)) if inside else None
         if self.workers is not None:
             self.workers.join()
         with mock.patch.object(server_app, "Bots", bots):

@@ -4,7 +4,7 @@ where they don't."""
 import asyncio
 import contextlib
 import math
-from collections.abc import Coroutine, Sequence
+from collections.abc import Collection, Coroutine, Sequence
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
@@ -29,8 +29,11 @@ class Slow:
 
     started: ClassVar[list["Slow"]] = []
 
-    def __init__(self, warm_up: Sequence[Decision] = (), niceness: int = 0) -> None:
+    def __init__(
+        self, warm_up: Sequence[Decision] = (), niceness: int = 0, by_nets: Collection[str] = ()
+    ) -> None:
         self.asked = 0
+        self.by_nets = by_nets
         self.alive = not warm_up or any(not worker.alive for worker in self.started)
         self.started.append(self)
 
@@ -68,6 +71,9 @@ def test_a_warm_up_that_fails_is_tried_again_with_the_next_table_and_takes_as_lo
         assert [worker.asked for worker in Slow.started if worker.alive] == [
             MANY
         ] * 3  # the quick one, the searching one, the one apart
+        assert all(
+            "hera-and-zeus" in worker.by_nets and ZEUS not in worker.by_nets for worker in Slow.started
+        )
         await bots.close()
 
     asyncio.run(serve())

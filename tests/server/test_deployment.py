@@ -1,24 +1,28 @@
 """The files by which a server is deployed name settings, commands, files and addresses that there are."""
 
+import json
 import re
 import shlex
 import tomllib
 
 import pytest
 import yaml
+from sqlalchemy import make_url
 
 from tests.server.support import ROOT
 from tests.test_pages import refused
 from theomachy.cli.admin import admin
 from theomachy.cli.serving import serve
 from theomachy.cli.settings import PREFIX, declared, read_settings
+from theomachy.server.meters import Meters
 from theomachy.server.middleware import WATCHED
 from theomachy.server.serve import PORT
 
+POSTGRES, BOARD = ROOT / "compose.postgres.yaml", ROOT / "deploy" / "grafana.json"
 DOCKERFILE, COMPOSE, IGNORED = ROOT / "Dockerfile", ROOT / "compose.yaml", ROOT / ".dockerignore"
 UNIT, CADDY = ROOT / "deploy" / "theomachy.service", ROOT / "deploy" / "Caddyfile"
 PAGES = [ROOT / "docs" / "deployment.md", ROOT / "docs" / "administration.md", ROOT / "docs" / "settings.md"]
-FILES = [DOCKERFILE, COMPOSE, UNIT, CADDY, *PAGES]
+FILES = [DOCKERFILE, COMPOSE, POSTGRES, UNIT, CADDY, *PAGES]
 WHERE_TO_LOOK = {"SETTINGS", "CACHE"}
 
 
@@ -109,6 +113,34 @@ def test_the_compose_file_fits_the_image_and_the_proxy():
     assert f"reverse_proxy theomachy:{PORT}" in CADDY.read_text("utf-8")
     mounted = [volume.split(":")[0] for volume in caddy["volumes"] if volume.startswith("./")]
     assert mounted and all((ROOT / file).is_file() for file in mounted)
+
+
+def test_the_compose_file_with_postgresql_adds_to_the_other_one(monkeypatch):
+    services = yaml.safe_load(POSTGRES.read_text("utf-8"))["services"]
+    assert services.keys() - {"postgres"} <= yaml.safe_load(COMPOSE.read_text("utf-8"))["services"].keys()
+    monkeypatch.setenv("THEOMACHY_DATABASE", services["theomachy"]["environment"]["THEOMACHY_DATABASE"])
+    url = make_url(read_settings(serve, {})["database"])
+    database = services["postgres"]["environment"]
+    assert (url.username, url.host, url.database) == (
+        database["POSTGRES_USER"],
+        "postgres",
+        database["POSTGRES_DB"],
+    )
+    assert "psycopg" in DOCKERFILE.read_text("utf-8")
+
+
+def test_the_board_shows_what_is_counted():
+    told = Meters().text({}, 0).decode()
+    kinds = dict(re.findall(r"^# TYPE (\S+) (\S+)$", told, re.MULTILINE))
+    counted = {f"{name}_bucket" if kind == "histogram" else name for name, kind in kinds.items()}
+    shown = [
+        target["expr"]
+        for panel in json.loads(BOARD.read_text("utf-8"))["panels"]
+        for target in panel["targets"]
+    ]
+    named = set(re.findall(r"(?:theomachy|process)_[a-z_]+", " ".join(shown)))
+    assert named <= counted
+    assert {name for name in counted if name.startswith("theomachy")} <= named
 
 
 def test_the_unit_runs_the_program_as_its_own_user(monkeypatch):

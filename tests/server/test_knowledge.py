@@ -9,6 +9,7 @@ import asyncio
 import copy
 import dataclasses
 import random
+import sys
 import zlib
 from collections import Counter
 from collections.abc import Coroutine, Iterator, Sequence
@@ -60,6 +61,7 @@ from theomachy.server.messages import (
 from theomachy.server.store import Store
 from theomachy.server.table import RESIGN, Player, Seat, Step, Table
 from theomachy.server.table_service import TableService
+from theomachy.server.webhooks import your_turn
 from theomachy.server.withheld import WithheldAnswers
 
 T = TypeVar("T")
@@ -139,7 +141,8 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
             seats.append(Seat("bot", NAMES[seat], bot=rng.choice(["greedy", "random", SEARCHING, POLICY])))
     clock = Clock(
         window=rng.choice([None, 4.0]),
-        move=rng.choice([None, 60]),
+        move=(move := rng.choice([None, 60, 60, 86_400])),
+        reserve=None if move is None else rng.choice([None, 60]),
         pace=rng.choice([0.0, 1.0]),
         when_out=rng.choice(["move", "seat"]),
     )
@@ -165,6 +168,7 @@ def new_table(number: int, rng: random.Random, id: str) -> Table:
         changed=1.0,
         seats=tuple(seats),
         hints=number % 3 > 0,
+        vacations={f"player {people[0]}": ((1_000_000.0 + number, 1_000_050.0 + number),)},
     )
 
 
@@ -268,6 +272,7 @@ def twin_table(live: LiveTable, audience: Audience, rng: random.Random) -> LiveT
     other = copy.copy(live)
     other.lock, other.changed, other.withheld = asyncio.Lock(), asyncio.Event(), WithheldAnswers()
     other.audience = dataclasses.replace(live.audience, listeners=set())
+    other.spent, other.taken = live.spent.copy(), dict(live.taken)
     other.log = copy.copy(live.log)
     other.log.told, other.log.begun = dict(live.log.told), list(live.log.begun)
     other.log.failures, other.log.hints = Counter(live.log.failures), Counter(live.log.hints)
@@ -355,10 +360,16 @@ class Channels:
             ]
         if player is not None:
             seen["line"] = telling.line(live.table, live, player).model_dump_json()
+            seen["webhook"] = self._posted(live, player)
             seen["news"] = [news.model_dump_json() for news in TableNews(player).of(live, False)]
         seen["refusals"] = self._run(self._refusals(live, player or "nobody", audience))
         seen["hint"] = self._run(self._hint(live, player or "nobody"))
         return seen
+
+    def _posted(self, live: LiveTable, player: str) -> list[Any]:
+        """What is posted to a player's webhook."""
+        self._tables.webhooks._players = {player}
+        return [your_turn(live, seat) for seat in self._tables.webhooks.waiting(live)]
 
     async def _refusals(self, live: LiveTable, player: str, audience: Audience) -> list[tuple[int, str]]:
         """What comes of each command that cannot be done: status and body, as HTTP and the WebSocket tell
@@ -757,7 +768,7 @@ def test_a_leak_in_whether_a_move_can_be_taken_back_is_found(monkeypatch, now):
             can and bool(match.state.players[(seat + 1) % match.seats].hand[:8].sum() % 2)
         ),
     )
-    assert "update" in leaking_now(tables(400, now, seed=3), now)
+    assert "update" in leaking_now(tables(400, now, seed=6), now)
 
 
 def test_a_leak_in_the_table_is_found(monkeypatch, now):
@@ -787,6 +798,14 @@ def test_a_leak_in_the_deadlines_is_found(monkeypatch, now):
         lambda live, dues, _: [due for due in dues if len(live.match.legal_actions(due.seat)) > 1],
     )
     assert "update" in leaking_now(tables(60, now, seed=3), now)
+
+
+def test_a_leak_in_what_is_posted_is_found(monkeypatch, now):
+    def show(live, told, seat, *_):
+        return told | {"others": hand(live.match, seat + 1)}
+
+    leak(monkeypatch, sys.modules[__name__], "your_turn", show)
+    assert "webhook" in leaking_now(tables(60, now, seed=3), now)
 
 
 def test_a_leak_in_a_refusal_is_found(monkeypatch, now):
@@ -832,7 +851,7 @@ def test_a_leak_in_when_people_are_passed_for_is_found(monkeypatch, now):
         )
 
     monkeypatch.setattr(answer_policy, "is_answered_at_once", no_choice)
-    assert "times" in leaking_now(tables(60, now, seed=3), now)
+    assert "times" in leaking_now(tables(60, now, seed=7), now)
 
 
 def test_a_leak_to_who_has_handed_a_seat_to_a_bot_is_found(monkeypatch, now):
@@ -850,7 +869,7 @@ def test_a_leak_to_who_has_handed_a_seat_to_a_bot_is_found(monkeypatch, now):
         )
 
     monkeypatch.setattr(answer_policy, "is_answered_at_once", no_choice)
-    assert "times" in leaking_now(tables(400, now, seed=1), now)
+    assert "times" in leaking_now(tables(400, now, seed=7), now)
 
 
 def test_a_leak_in_when_wishes_answer_is_found(monkeypatch, now):
@@ -862,7 +881,7 @@ def test_a_leak_in_when_wishes_answer_is_found(monkeypatch, now):
         "is_auto_answered",
         lambda live, seat: honest(live, seat) or answer_policy.reply_of(live, seat).action is not None,
     )
-    assert "times" in leaking_now(at_polls(tables(8, now, seed=8, id=MYTHOLOGY), now), now)
+    assert "times" in leaking_now(at_polls(tables(8, now, seed=7, id=MYTHOLOGY), now), now)
 
 
 def at_polls(
@@ -958,4 +977,10 @@ def test_a_leak_in_which_moves_come_too_late_is_found(monkeypatch, now):
         "is_in_time",
         lambda live, is_so, *_: is_so and live.match.state.players[1].hand[:5].sum() <= 2,
     )
-    assert "refusals" in leaking_next(tables(150, now, seed=6), now)
+    assert "refusals" in leaking_next(tables(150, now, seed=7), now)
+
+
+def test_a_leak_in_the_list_of_ones_games_is_found(monkeypatch, now):
+    """Everybody is told there what the first seat was told."""
+    monkeypatch.setattr(telling, "_news", lambda live, seats: [each.text for each in live.log.since(0, 0)])
+    assert "line" in leaking_next(tables(150, now, seed=3), now)

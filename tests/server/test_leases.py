@@ -18,9 +18,9 @@ from theomachy.server.errors import Unavailable
 from theomachy.server.expiry import delete_whole
 from theomachy.server.leases import Elsewhere, Leases, anybody, end
 from theomachy.server.migrate import migrate
-from theomachy.server.notices import Notices
 from theomachy.server.relations import players, table_leases
 from theomachy.server.relations import workers as known_workers
+from theomachy.server.signals import Signals
 from theomachy.server.store import Store
 from theomachy.server.table import Step
 
@@ -244,7 +244,7 @@ def test_what_is_seldom_is_counted_by_all_together(pair):
     time.sleep(0.05)
     assert stocks.take(second.engine, "guests", "1.2.3.4", 50.0, 3)
     while stocks.take(second.engine, "guests", "1.2.3.4", 0.001, 3):
-        stocks.forget(first.engine)  # nobody has been away for so long
+        stocks.forget(first.store)  # nobody has been away for so long
     assert not stocks.take(first.engine, "guests", "1.2.3.4", 0.001, 3)
 
 
@@ -252,8 +252,8 @@ def test_who_was_cut_off_from_the_database_takes_everything_for_changed(pair, cl
     first, second = pair
     monkeypatch.setattr(workers, "RENEW_SECONDS", 0.05)
     heard, missed = list[tuple[str, str]](), list[int]()
-    notices = Notices(first.engine, lambda *told: heard.append(told), lambda: missed.append(1))
-    notices.start()
+    signals = Signals(first.engine, lambda *told: heard.append(told), lambda: missed.append(1))
+    signals.start()
     wait_for(lambda: missed)
     xenia = second.store.add_player("Xenia")
     second.store.rename(xenia, "Zoe")
@@ -262,4 +262,4 @@ def test_who_was_cut_off_from_the_database_takes_everything_for_changed(pair, cl
     wait_for(lambda: len(missed) == 2)
     second.store.next_epoch(xenia)
     wait_for(lambda: ("signed out", xenia.id) in heard)
-    notices.end()
+    signals.end()

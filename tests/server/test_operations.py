@@ -20,6 +20,7 @@ from tests.server.support import (
     wait_for,
 )
 from theomachy.server import operations
+from theomachy.server.context import OperatorTokens
 from theomachy.server.errors import Unavailable
 from theomachy.server.limits import Limits
 from theomachy.server.middleware import Limit
@@ -126,7 +127,7 @@ def test_a_server_with_a_public_name_tells_figures_for_a_token_alone(used, monke
     server, client, _, _ = used
     monkeypatch.setattr(server.context, "limits", Limits(names={"games.example.org"}))
     assert client.http.get("/metrics").status_code == 403
-    monkeypatch.setattr(server.context, "metrics_token", "a long secret")
+    monkeypatch.setattr(server.context, "operator", OperatorTokens(metrics="a long secret"))
     for shown, status in ((None, 403), ("Bearer a long secre", 403), ("Basic a long secret", 403)):
         headers = {"authorization": shown} if shown else {"authorization": ""}
         assert client.http.get("/metrics", headers=headers).status_code == status

@@ -151,6 +151,8 @@ def test_nothing_on_the_way_keeps_an_answer(server):
         ("GET", f"/api/tables/{info.id}", None),
         ("GET", f"/api/passes/{info.join}", None),
         ("POST", "/api/me/renew", None),
+        ("POST", "/api/me/vacation", {"days": 1}),
+        ("DELETE", "/api/me/vacation", None),
         ("DELETE", "/api/me", None),
     ):
         answer = browser.http.request(method, path, json=body)

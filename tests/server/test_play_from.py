@@ -61,7 +61,7 @@ def test_it_goes_on_from_where_the_match_stood_with_chance_of_its_own(server, fi
 
 def shown(view: View) -> dict[str, object]:
     """What is seen of a position, whoever sits there."""
-    return view.model_dump(exclude={"names", "legal", "barred", "moves", "players", "sides"})
+    return view.model_dump(exclude={"names", "legal", "barred", "moves", "players", "sides", "threats"})
 
 
 def test_somebody_else_takes_the_seat_of_whoever_sat_there(server, finished):

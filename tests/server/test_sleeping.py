@@ -57,7 +57,8 @@ def let_pass(server: InProcess, table: str, seconds: float) -> None:
     with server.store.begin() as connection:
         of = tables.c.id == table
         earlier = {
-            column.name: column - seconds for column in (tables.c.created, tables.c.changed, tables.c.due)
+            column.name: column - seconds
+            for column in (tables.c.created, tables.c.changed, tables.c.due, tables.c.began)
         }
         connection.execute(update(tables).where(of).values(earlier))
         connection.execute(update(steps).where(steps.c.table_id == table).values(at=steps.c.at - seconds))
@@ -110,7 +111,7 @@ def test_what_is_overdue_is_done_at_once(own_server, asleep):
 
 def test_the_first_to_move_has_no_more_time_than_others(own_server):
     _, info = table_of(own_server.base, 2, starter="0", clock=SLOW)
-    began = own_server.store.table(info.id)[0].changed
+    began = own_server.store.table(info.id)[0].began
     fall_asleep(own_server, info.id)
     assert due(own_server, info.id) == began + SLOW["move"]
     let_pass(own_server, info.id, SLOW["move"] + 5)

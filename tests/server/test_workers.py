@@ -15,6 +15,7 @@ from tests.server.support import (
 )
 from tests.server.test_bad_input import Table, bad_commands
 from tests.server.test_bot_accounts import bot_account, challenge, listening, refused, table_for
+from theomachy.server import passing
 from theomachy.server.audience import EVERYTHING
 from theomachy.server.bot_messages import Challenge, MatchStarted
 from theomachy.server.passing import SEAL
@@ -213,16 +214,32 @@ def test_a_bot_account_is_at_its_tables_at_all_workers_by_one_stream(both):
 
 
 def test_nobody_comes_in_where_workers_meet(both):
-    inside = f"http://127.0.0.1:{both[0].workers.port}"
+    inside = f"http://127.0.0.1:{both[0].workers.inside[1]}"
     for headers in ({}, {SEAL: STRANGER}, {"authorization": f"Bearer {both[0].guest('Zoe').token}"}):
         assert httpx.get(f"{inside}/api/server", headers=headers).status_code == 403
+
+
+def test_a_signed_word_is_for_one_request_and_for_a_while(both, monkeypatch):
+    first, second = both
+    inside = f"http://127.0.0.1:{first.workers.inside[1]}"
+    scope = {"headers": [(b"host", b"127.0.0.1")], "client": ("9.9.9.9", 1), "scheme": "http"}
+    sealed = second.context.passer.seal.made(scope, "GET", b"/api/server", 0.0)
+
+    def asked(method: str, path: str) -> int:
+        return httpx.request(method, inside + path, headers={SEAL: sealed}).status_code
+
+    assert asked("GET", "/api/server") == 200
+    for method, path in [("POST", "/api/server"), ("GET", "/api/puzzles")]:
+        assert asked(method, path) == 403
+    monkeypatch.setattr(passing, "SIGNED_SECONDS", 0.0)
+    assert asked("GET", "/api/server") == 403
 
 
 def test_where_all_come_in_a_signed_word_is_worth_nothing(both):
     first, _ = both
     with httpx.Client(base_url=first.base) as client:
         scope = {"headers": [(b"host", b"evil.example")], "client": ("9.9.9.9", 1), "scheme": "https"}
-        sealed = first.context.passer.seal.made(scope, 0.0)
+        sealed = first.context.passer.seal.made(scope, "POST", b"/api/me", 0.0)
         answer = client.post("/api/me", json={"name": "Zoe"}, headers={SEAL: sealed})
         assert answer.status_code == 200 and "secure" not in answer.headers["set-cookie"].lower()
 
@@ -237,7 +254,7 @@ def test_it_is_known_who_has_asked_the_other_worker_from_where(both):
         client.stream("GET", f"/api/tables/{info.id}/stream") as answer,
     ):
         next(answer.iter_lines())
-        [listener] = first.live(info.id).audience.listeners
+        [listener] = wait_for(lambda: list(first.live(info.id).audience.listeners))
         assert listener.address == "127.0.0.2"
 
 

@@ -23,7 +23,7 @@ def test_the_schema_beside_the_file_is_the_models():
     ("old", "new", "words"),
     [
         ('name = "Zeus on the Loose"', "name = ", "line 3"),
-        ("reconstructed = false", "", "reconstructed: Field required"),
+        ("reconstructed = false", "", "reconstructed: it is missing"),
         ("reconstructed = false", "reconstructed = 0", "reconstructed"),
         ('effect = "skip"', 'effect = "fly"', r"gods\.2\.effect"),
         ("steals = false", "steals = false\nspeed = 3", r"gods\.2\.speed"),

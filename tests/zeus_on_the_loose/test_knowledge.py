@@ -93,7 +93,7 @@ def test_a_twin_gets_the_same_search():
 
 
 def test_a_move_tells_the_same_of_a_twin():
-    check_next(positions(tries(200, 600), seed=2))
+    check_next(positions(tries(100, 600), seed=2))
 
 
 # A check that finds no leak proves nothing: each of these leaks one thing, and must be found.

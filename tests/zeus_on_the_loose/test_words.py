@@ -1,5 +1,7 @@
 """What players read: choices explained, refusals, the story of a match."""
 
+from math import comb
+
 import pytest
 
 from tests.zeus_on_the_loose.table import answer_all, at
@@ -25,6 +27,34 @@ def meaning(match: Match, move: str, seat: int = 0) -> str:
 )
 def test_what_a_card_would_do_is_readable_before_it_is_played(card, total, top, words):
     assert meaning(at(f"{card} 1 2 2", "4 4 5 5", total=total, top=top), card) == words
+
+
+@pytest.mark.parametrize(("card", "hand"), [("5", "5 1 2 2"), ("9", "9 1 2 2"), ("Hera", "Hera 1 2 2")])
+def test_how_safe_zeus_would_be_is_told_before_a_card_is_played(card, hand):
+    match = at(hand, "4 4 7 7", total=35, top="9", olympus="3")
+    copies = dict(zip(match.words._card_names, match.params.copies, strict=False))
+    left = {one: int(copies[one]) - [*hand.split(), "9", "3"].count(one) for one in copies}
+    threat = next(each for each in match.view(0).threats if each.card == card)
+    assert threat.takers == sum(left[one] for one in left if left[one] and takes_back(hand, card, one))
+    assert threat.unseen == sum(left.values()) and threat.next == 1
+    safe = comb(threat.unseen - threat.takers, 4) / comb(threat.unseen, 4)
+    assert threat.chance == pytest.approx(1 - safe)
+
+
+def takes_back(hand: str, card: str, by: str) -> bool:
+    """Whether the second seat takes Zeus with a card, right after another one."""
+    match = at(hand, by, total=35, top="9", olympus="3")
+    match.play(card)
+    return any("takes Zeus" in choice.meaning for choice in match.legal(1) if choice.move == by)
+
+
+def test_cards_that_do_not_bring_zeus_leave_him_in_no_danger():
+    assert {each.card for each in at("6 5 1 2", "4 4 7 7", total=35, top="9").view(0).threats} == {"5"}
+    held = at("6 5 1 2", "4 4 7 7", total=35, top="9", holder=0)
+    assert {each.card for each in held.view(0).threats} == {"6", "5", "1", "2"}
+    sneaking = at("9 2 3 4", "5 5 6 6", "8 8 7 7", top="9", by=2, window={})
+    assert [(each.card, each.next) for each in sneaking.view(0).threats] == [("9", 1)]
+    assert held.view().threats == held.view(1).threats == []
 
 
 def test_a_bust_says_who_wins():

@@ -3,7 +3,9 @@
 Selection is PUCT (Rosin: Multi-armed bandits with episode context, 2011) as AlphaZero has it (Silver and
 others, Science 362, 2018), in trees of information sets: the prior of an action is what its seat's policy net
 says in the first imagined world in which it is met, by what that seat may know there; so one evaluation a
-node. The value net looks at the whole imagined world, as a rollout would."""
+node. A prior is the square root of what the policy says, made to add up to 1: a policy that has learned to
+act is too sure of itself to guide a search. The value net looks at the whole imagined world, as a rollout
+would."""
 
 from math import sqrt
 from typing import NamedTuple
@@ -30,8 +32,6 @@ from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
 
 PRIOR_WEIGHT = 1.0
 """How much the prior counts beside what came of an action, for rewards from 0 to 1."""
-UNTRIED_LESS = 0.1
-"""An action that was not tried counts as so much worse than the mean of those that were."""
 
 
 class ByNets(NamedTuple):
@@ -74,26 +74,29 @@ def select_by_prior(
 ) -> int:
     """The place in `scratch.out[:n]` of the action to walk."""
     chances = manner.layers.outputs
+    total = 0.0
     if find_nodes(scratch.views[actor], n, nodes, scratch) > 0:
         policy(manner.policy, manner.layers, s, params, actor, scratch.out, n)
         for i in range(n):
+            chances[i] = sqrt(chances[i])
+            total += chances[i]
             if nodes.keys[scratch.slots[i]] == 0:
                 slot = add_node(nodes, combine(scratch.views[actor], scratch.out[i]), actor)
                 scratch.slots[i] = slot
                 manner.priors[slot] = chances[i]
     else:
-        total = 0.0
         for i in range(n):
             chances[i] = manner.priors[scratch.slots[i]]
             total += chances[i]
-        for i in range(n):
-            chances[i] /= total
+    for i in range(n):
+        chances[i] /= total
     return highest_score(manner, n, nodes, scratch)
 
 
 @rule
 def highest_score(manner: ByNets, n: int, nodes: Nodes, scratch: Scratch) -> int:
-    """The place of the action with the highest PUCT score, by the chances in `manner.layers.outputs`."""
+    """The place of the action with the highest PUCT score, by the priors in `manner.layers.outputs`. An
+    action that was not tried counts as the mean of those that were."""
     visits = 0
     won = 0.0
     available = 1
@@ -102,7 +105,7 @@ def highest_score(manner: ByNets, n: int, nodes: Nodes, scratch: Scratch) -> int
         visits += nodes.counts[slot, VISITS]
         won += nodes.values[slot]
         available = max(available, nodes.counts[slot, AVAILABLE])
-    untried = (won / visits if visits > 0 else 0.5) - UNTRIED_LESS
+    untried = won / visits if visits > 0 else 0.5
     reach = PRIOR_WEIGHT * sqrt(available)
     chosen = 0
     best = -1e9

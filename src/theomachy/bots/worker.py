@@ -16,7 +16,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -76,7 +76,11 @@ class Answer:
 
 
 def _serve(
-    connection: Connection, make_bot: Maker, decisions: Sequence[Decision], niceness: int, by_nets: bool
+    connection: Connection,
+    make_bot: Maker,
+    decisions: Sequence[Decision],
+    niceness: int,
+    by_nets: Collection[str],
 ) -> None:
     """The worker's process: answers one decision after another until its connection is closed."""
     with suppress(
@@ -86,7 +90,11 @@ def _serve(
 
 
 def _answer(
-    connection: Connection, make_bot: Maker, decisions: Sequence[Decision], niceness: int, by_nets: bool
+    connection: Connection,
+    make_bot: Maker,
+    decisions: Sequence[Decision],
+    niceness: int,
+    by_nets: Collection[str],
 ) -> None:
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
@@ -99,7 +107,7 @@ def _answer(
 
     bots: dict[str, Bot] = {}
     for decision in decisions:
-        warm_up(decision, by_nets)
+        warm_up(decision, decision.game in by_nets)
     _send(connection, "ready", 0)
     while True:
         try:
@@ -109,7 +117,7 @@ def _answer(
         if (spec, decision) == ENOUGH:
             continue  # the bot has answered already
         if spec is None:
-            warm_up(decision, by_nets)
+            warm_up(decision, decision.game in by_nets)
             _send(connection, "ready", 0)
             continue
         try:
@@ -143,14 +151,15 @@ class Worker:
 
     `warm_up`: any decision of each game that is going to be played; needed only where some bot searches.
     `make_bot` makes a bot from its spec, in the worker's process. `niceness`: how far the process stands back
-    for others on a busy machine. `by_nets`: whether some bot searches by nets, for which it warms up too."""
+    for others on a busy machine. `by_nets`: the games in which some bot searches by nets, for which it warms
+    up too."""
 
     def __init__(
         self,
         warm_up: Sequence[Decision] = (),
         make_bot: Maker = make,
         niceness: int = 0,
-        by_nets: bool = False,
+        by_nets: Collection[str] = (),
     ) -> None:
         self._warm_up = list(warm_up)
         self._niceness, self._by_nets = niceness, by_nets

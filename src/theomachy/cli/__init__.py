@@ -522,7 +522,7 @@ def tune(
     file = out or Path(f"{components.stem if components else game_id}-tuned.toml")
     bounds = Bounds(trials, (minutes or float("inf")) * 60, jobs)
     with by_ray(ray, jobs):
-        show_tuning(made, bounds, file, study or file.with_suffix(".study"), as_json)
+        show_tuning(made, bounds, file, study or file.with_suffix(".study"), as_json, components)
 
 
 @app.command()

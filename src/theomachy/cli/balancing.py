@@ -14,7 +14,7 @@ from theomachy.cli import print_json
 from theomachy.cli.figures import progress_of
 from theomachy.errors import BadOptions, CannotSave, TheomachyError
 from theomachy.games import game
-from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power
+from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power, words_of
 from theomachy.lab.comebacks import WORLDS
 from theomachy.lab.measured import FIGURES, Measured, decimal, difference, interval, percent
 from theomachy.lab.sample import Variant
@@ -65,6 +65,8 @@ def show_balance(
         from theomachy.lab.report import bundle
 
         bundle()  # what is missing is told before anything is played
+        if report.suffix not in (".html", ".htm"):  # a component set, mistyped, would be written over
+            raise BadOptions(f"--report {report}: the report is a page, name a file that ends in .html")
         if not report.parent.is_dir():
             raise CannotSave(f"{report} cannot be written: there is no folder {report.parent}")
     _say_power(made)
@@ -81,7 +83,8 @@ def show_balance(
         write_text(report, write_report(found, command_line()))
         print(f"The report: {report}", file=sys.stderr)
     if found.stopped == "interrupted":
-        raise TheomachyError(f"interrupted after {found.measured[0].games} of {games} games")
+        each = " of each variant" if len(made) > 1 else ""
+        raise TheomachyError(f"interrupted after {found.measured[0].games} of {games} games{each}")
 
 
 def command_line() -> str:
@@ -91,10 +94,10 @@ def command_line() -> str:
 
 def _say_power(made: list[Variant]) -> None:
     asked = power(made)
-    said = f"To find a difference of 1 point for sure ({asked['power']:.0%} power) takes"
-    said += f" {asked['deals_for_a_seat']:,} deals for a seat's share"
+    said = f"To find a difference of 1 point, with a chance of {100 * asked['power']:.0f} %, takes"
+    said += f" {asked['games_for_a_seat']:,} games for a seat's share"
     if len(made) > 1:
-        said += f", {asked['deals_for_a_comparison_at_most']:,} at most between variants"
+        said += f", {asked['games_for_a_comparison_at_most']:,} of each variant at most between variants"
     print(f"{said}.", file=sys.stderr, flush=True)
 
 
@@ -104,6 +107,8 @@ def _print(found: Balance) -> None:
         _print_variant(console, each)
     for compared in found.compared:
         _print_compared(console, compared, found.measured[0].variant.name)
+    if found.compared:
+        print("* other than before for certain: the interval does not hold 0.")
     print(
         "In parentheses 95 % intervals that hold all at once (Bonferroni). Lifts are points of the win beside"
         f" the average of a kind, adjusted for game, seat, bot and all else. {found.seconds:.0f} s."
@@ -117,16 +122,13 @@ def _print_variant(console: Console, each: Measured) -> None:
         markup=False,
     )
     equal = 1 / each.variant.seats
-    shares = ", ".join(
-        f"seat {seat} {100 * (equal + effect.value):.1f} % ({interval(effect)})"
-        for seat, effect in enumerate(each.seats)
-    )
-    print(f"Wins: {shares}")
+    shares = ", ".join(f"seat {seat} {percent(effect.plus(equal))}" for seat, effect in enumerate(each.seats))
+    print(f"Wins (an equal share is {100 * equal:.1f} %): {shares}")
     for name in FIGURES:
         figures = each.figures[name]
         low, middle, high = np.quantile(figures, (0.1, 0.5, 0.9))
         print(
-            f"{MEANINGS[name]}: {figures.mean():.2f} (10 % {low:.2f}, median {middle:.2f}, 90 % {high:.2f})"
+            f"{words_of(name)}: {figures.mean():.2f} (10 % {low:.2f}, median {middle:.2f}, 90 % {high:.2f})"
         )
     if each.endings:
         ends = sorted(each.endings.items(), key=lambda item: -item[1])
@@ -186,14 +188,6 @@ def _print_deeds(each: Measured) -> None:
         print(*told[:MOST_LISTED], sep="\n")
 
 
-MEANINGS = {
-    "moves": "Decisions, with forced ones",
-    "length": "Rounds or turns",
-    "forced": "Part of them that is forced",
-    "choice": "Bits of a free decision",
-}
-
-
 def _print_lifts(console: Console, each: Measured) -> None:
     """The components that add most, and least, to winning."""
     lift = each.effects["got"]
@@ -205,7 +199,7 @@ def _print_lifts(console: Console, each: Measured) -> None:
         return
     table = Table()
     table.add_column("component", no_wrap=True)
-    for heading in ("got", "played", "getting it adds"):
+    for heading in ("got a game", "played a game", "getting it adds"):
         table.add_column(heading, justify="right", no_wrap=True)
     several = len({one.kind for one in each.components}) > 1
     for place in shown:
@@ -224,7 +218,8 @@ def _print_compared(console: Console, each: Compared, base: str) -> None:
     console.print(f"\n{each.name} beside {base}, deal by deal", style="bold", markup=False)
     for name, effect in each.differences.items():
         sure = " *" if effect.low > 0 or effect.high < 0 else ""
-        print(f"{name.replace('_', ' ')}: {difference(effect, in_points(name))}{sure}")
+        unit = " points" if in_points(name) else ""
+        print(f"{words_of(name)}: {difference(effect, in_points(name))}{unit}{sure}")
     _print_own_compared(each)
     sure_ones = [(one, effect) for one, effect in each.components if effect.low > 0 or effect.high < 0]
     for one, effect in sorted(sure_ones, key=lambda pair: pair[1].p)[:MOST_LISTED]:

@@ -1,14 +1,16 @@
 """Simulations and benchmarks as tables."""
 
+import math
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from itertools import combinations
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
+from rich.progress import Progress as Bar
 from rich.table import Table
 
 from theomachy.cli import print_json
@@ -16,6 +18,7 @@ from theomachy.errors import BadOptions, TheomachyError
 from theomachy.games import game
 from theomachy.lab import arena
 from theomachy.lab.keep import keep_games
+from theomachy.lab.progress import Progress
 from theomachy.lab.ratings import Estimate
 from theomachy.lab.simulate import Plan, Result, simulate
 
@@ -39,7 +42,9 @@ def show_simulation(
     elif result.games:
         _print_result(result)
     if result.games < games:
-        raise TheomachyError(f"interrupted after {result.games} of {games} games")
+        raise TheomachyError(
+            f"interrupted after {result.games} of {games} games{_goes_on(result.games, out)}"
+        )
 
 
 def show_arena(
@@ -56,21 +61,71 @@ def show_arena(
     elif result.games:
         _print_arena(result)
     if result.stopped == "interrupted":
-        raise TheomachyError(f"interrupted after {result.games} of {games} games")
+        raise TheomachyError(
+            f"interrupted after {result.games} of {games} games{_goes_on(result.games, out)}"
+        )
 
 
-def progress_of(title: str, games: int, what: str = "games") -> AbstractContextManager[Callable[[int], None]]:
-    """Progress of so many games, or something else, on standard error."""
-    return _bar(title, games) if sys.stderr.isatty() else _lines(title, games, what)
+def _goes_on(games: int, out: Path | None) -> str:
+    return "" if out is None or not games else f"; they are kept in {out}, and the same command goes on"
+
+
+def progress_of(
+    title: str, games: int, what: str = "games", seconds: float = math.inf
+) -> AbstractContextManager[Progress]:
+    """Progress of so many games, or something else, on standard error. `seconds`: it takes no longer."""
+    pace = Pace(games, seconds)
+    return _bar(title, pace) if sys.stderr.isatty() else _lines(title, pace, what)
+
+
+class Pace:
+    """How far work has come. How long the rest takes is reckoned from the first that were done on, before
+    which all got ready; what was kept from before took no time, and does not count."""
+
+    def __init__(self, total: int, seconds: float) -> None:
+        self.total, self.finished, self.kept = total, 0, 0
+        self._end = time.monotonic() + seconds
+        self._begun: float | None = None
+        self._before = 0
+        self._now = time.monotonic()
+
+    def add(self, done: int, kept: bool) -> None:
+        self._now = time.monotonic()
+        self.finished += done
+        if kept:
+            self.kept += done
+        elif self._begun is None:
+            self._begun, self._before = self._now, self.finished
+
+    @property
+    def left(self) -> str:
+        """The time that the rest takes, in words; nothing where it is not known yet."""
+        since = self.finished - self._before
+        if self._begun is None or not since:
+            return ""
+        seconds = (self._now - self._begun) / since * max(self.total - self.finished, 0)
+        return f"about {min(seconds, max(self._end - self._now, 0.0)):,.0f} s left"
+
+    @property
+    def said(self) -> str:
+        """What was kept from before, and the time that the rest takes."""
+        return ", ".join(filter(None, (f"{self.kept:,} kept from before" if self.kept else "", self.left)))
 
 
 @contextmanager
-def _bar(title: str, games: int) -> Iterator[Callable[[int], None]]:
+def _bar(title: str, pace: Pace) -> Iterator[Progress]:
     """Progress on a terminal."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(f"{title} (getting ready)", total=games)
-        yield lambda done: progress.update(task, advance=done, description=title)
+    said = TextColumn("{task.fields[said]}")
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), said)
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(f"{title} (getting ready)", total=pace.total, said="")
+
+        def advance(done: int, /, kept: bool = False) -> None:
+            pace.add(done, kept)
+            ready = "" if pace.finished > pace.kept else " (getting ready)"
+            bar.update(task, advance=done, description=title + ready, said=pace.said)
+
+        yield advance
 
 
 SECONDS_A_LINE = 10.0
@@ -78,46 +133,54 @@ SECONDS_A_LINE = 10.0
 
 
 @contextmanager
-def _lines(title: str, games: int, what: str) -> Iterator[Callable[[int], None]]:
+def _lines(title: str, pace: Pace, what: str) -> Iterator[Progress]:
     """Progress for a log: a line now and then."""
-    begun = told = time.monotonic()
-    finished = 0
+    told = time.monotonic()
 
-    def advance(done: int) -> None:
-        nonlocal told, finished
-        finished += done
-        if (now := time.monotonic()) - told >= SECONDS_A_LINE:
+    def advance(done: int, /, kept: bool = False) -> None:
+        nonlocal told
+        pace.add(done, kept)
+        now = time.monotonic()
+        if now - told >= SECONDS_A_LINE:
             told = now
-            left = (now - begun) / finished * (games - finished)
-            print(
-                f"{title}: {finished:,} of {games:,} {what}, about {left:,.0f} s left",
-                file=sys.stderr,
-                flush=True,
-            )
+            so_far = f"{pace.finished:,} of {pace.total:,} {what}"
+            print(f"{title}: {', '.join(filter(None, (so_far, pace.said)))}", file=sys.stderr, flush=True)
 
     yield advance
 
 
 def _print_result(result: Result) -> None:
     figures = result.as_json()
-    table = Table(title=f"{game(result.plan.game).name}: {result.games} games")
+    table = Table(title=f"{game(result.plan.game).name}: {result.games:,} games")
     for heading in ("seat", "player", "wins", "share", "95 % interval", "replaced answers"):
         table.add_column(heading, justify="left" if heading == "player" else "right")
     for seat, (spec, wins) in enumerate(zip(result.plan.specs, result.wins, strict=True)):
         low, high = result.interval(seat)
         replaced = str(result.replaced[seat].total())
         table.add_row(
-            str(seat), spec, f"{wins:g}", f"{wins / result.games:.1%}", f"{low:.1%} to {high:.1%}", replaced
+            str(seat),
+            spec,
+            f"{wins:,.10g}",
+            f"{wins / result.games:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            replaced,
         )
     Console().print(table)
     print(
         f"{figures['moves_per_game']:.1f} moves a game, {figures['moves']:,} moves and"
-        f" {figures['forced_moves']:,} forced ones in {result.seconds:.2f} s:"
-        f" {figures['moves_per_second']:,.0f} moves a second"
+        f" {figures['forced_moves']:,} forced ones{_speed(result)}"
     )
     for spec, reasons in zip(result.plan.specs, result.replaced, strict=True):
         for reason, times in reasons.items():
             print(f"{spec} {reason}: greedy played instead, {times} times")
+
+
+def _speed(result: Result) -> str:
+    """How fast was played what was not kept from an earlier run."""
+    if not result.played_now:
+        return ", all kept from before"
+    part = f"; {result.played_now:,} of the moves now" if result.played_now < result.moves else ""
+    return f"{part} in {result.seconds:.2f} s: {result.as_json()['moves_per_second']:,.0f} moves a second"
 
 
 def _percent(figure: Estimate) -> str:
@@ -126,7 +189,7 @@ def _percent(figure: Estimate) -> str:
 
 def _print_arena(result: arena.Result) -> None:
     made, found, replaced = result.arena, result.figures(), result.replaced()
-    ranking = Table(title=f"{game(made.game).name}, {made.seats} seats: {result.games} games")
+    ranking = Table(title=f"{game(made.game).name}, {made.seats} seats: {result.games:,} games")
     for heading in ("bot", "rating", "wins a seat", "replaced answers"):
         ranking.add_column(heading, justify="left" if heading == "bot" else "right")
     order = sorted(range(len(made.names)), key=lambda bot: -found.ratings[bot].value)

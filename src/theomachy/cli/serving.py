@@ -8,6 +8,9 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from theomachy.errors import CannotServe
+
+LEAST_ADMIN_TOKEN = 16
 OPTION = "COMMANDLINE"
 """Where a parameter comes from that somebody has written out."""
 
@@ -97,6 +100,25 @@ def serve(
             ),
         ),
     ] = None,
+    admin_token: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TOKEN",
+            help=(
+                "Whoever shows this can run the server from a browser, at #/admin; without it nobody can."
+                " Better set as THEOMACHY_ADMIN_TOKEN."
+            ),
+        ),
+    ] = None,
+    webhooks: Annotated[
+        Literal["off", "public", "any"],
+        typer.Option(
+            help=(
+                "Where players may have it posted that it is their turn: nowhere, to public addresses by"
+                " HTTPS, or anywhere, in this server's own network too."
+            ),
+        ),
+    ] = "public",
     log_format: Annotated[
         Literal["json", "text"] | None,
         typer.Option(help="Log what happens, a line each, on standard error; without it only what is wrong."),
@@ -117,6 +139,7 @@ def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
     """Serve with these options, and all others as environment, file and defaults have them. Raises
     CannotServe and what `serve.serve` raises."""
     from theomachy.cli.settings import read_settings
+    from theomachy.server.context import OperatorTokens
     from theomachy.server.limits import FIGURES, Limits
     from theomachy.server.serve import serve as serve_tables
 
@@ -128,7 +151,19 @@ def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
     )
     serve_tables(
         **{name: found[name] for name in as_given},
-        limits=Limits(names=names, **{each.name: found[each.name] for each in FIGURES}),
-        metrics_token=found["metrics_token"] or None,
+        limits=Limits(
+            names=names, webhooks=found["webhooks"], **{each.name: found[each.name] for each in FIGURES}
+        ),
+        operator=OperatorTokens(found["metrics_token"] or None, _admin_token(found["admin_token"])),
         log_format=found["log_format"],
     )
+
+
+def _admin_token(token: str | None) -> str | None:
+    """A token that nobody guesses. Raises CannotServe."""
+    if token and len(token) < LEAST_ADMIN_TOKEN:
+        raise CannotServe(
+            f"the setting admin_token: whoever has it can ban guests and close tables, so it has at least"
+            f" {LEAST_ADMIN_TOKEN} characters"
+        )
+    return token or None

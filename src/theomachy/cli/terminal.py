@@ -156,7 +156,8 @@ class Table:
         """The worker in which they think; it is started when it is first needed."""
         if self._worker is None:
             specs = [in_game(spec, self._match.game.id) for spec in self._specs if spec != YOU]
-            self._worker = Worker(self._warm_up(specs), by_nets=any(spec.name == "puct" for spec in specs))
+            by_nets = {self._match.game.id} if any(spec.name == "puct" for spec in specs) else ()
+            self._worker = Worker(self._warm_up(specs), by_nets=by_nets)
             if not self._worker.ready(0.5):
                 with self._console.status(
                     "The bots are getting ready (the first time this takes some seconds) ..."

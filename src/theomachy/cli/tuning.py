@@ -47,8 +47,11 @@ def tuning(
     return Tuning(game_id, tuple(bots), seats, options, seed, text, read_target(target), games)
 
 
-def show_tuning(made: Tuning, bounds: Bounds, out: Path, study: Path, as_json: bool) -> None:
-    """Search with progress on standard error, show what came of it, write the new set.
+def show_tuning(
+    made: Tuning, bounds: Bounds, out: Path, study: Path, as_json: bool, components: Path | None = None
+) -> None:
+    """Search with progress on standard error, show what came of it, write the new set. `components`: the file
+    of the old one, None for the game's own.
 
     Raises TheomachyError where it was interrupted; the study is kept, and the same command goes on."""
     if out.exists() and not (study.exists() and read_text(out) == text_so_far(made, study)):
@@ -56,7 +59,7 @@ def show_tuning(made: Tuning, bounds: Bounds, out: Path, study: Path, as_json: b
             f"{out} is there already and is not what this study came to. It stays as it is: name another file"
         )
     jobs = bounds.jobs or os.cpu_count() or 1
-    with progress_of(game(made.game).name, bounds.trials, "candidates") as advance:
+    with progress_of(game(made.game).name, bounds.trials, "candidates", bounds.seconds) as advance:
         found = tune(made, study, bounds.trials, bounds.seconds, jobs, advance)
     better = bool(changes(found))
     if better and found.stopped != "interrupted":
@@ -66,20 +69,27 @@ def show_tuning(made: Tuning, bounds: Bounds, out: Path, study: Path, as_json: b
     else:
         _print(found)
         if out.exists():
-            print(f"{out}: the new set. Compare them: {_comparison(made, out)}")
+            print(f"{out}: the new set. Compare them: {_comparison(made, components, out)}")
     if found.stopped == "interrupted":
         raise TheomachyError(f"interrupted after {found.tried} candidates; the same command goes on")
 
 
-def _comparison(made: Tuning, out: Path) -> str:
-    return shlex.join(["theomachy", "balance", made.game, "--vary", f"components={out}"])
+def _comparison(made: Tuning, components: Path | None, out: Path) -> str:
+    """The command that compares the old set and the new: at the same table, on deals of neither."""
+    said = ["theomachy", "balance", made.game, "--bots", ",".join(made.bots)]
+    said += ["--seats", str(made.seats)] if made.seats else []
+    for name, value in made.options.items():
+        said += ["--option", f"{name}={value}"]
+    said += ["--seed", str(made.seed + 2), "--vary", f"components={components or 'own'},{out}"]
+    return shlex.join(said)
 
 
 def _print(found: Tuned) -> None:
     said = {"trials": "all were tried", "minutes": "the time is over", "interrupted": "interrupted"}
     print(f"{found.tried} candidates ({said[found.stopped]}), {found.unsound} of them could not be judged.")
     if not changes(found):
-        met = "meets all criteria already" if found.start.meets_all else "was not bettered"
+        so_far = " so far" if found.stopped == "interrupted" else ""
+        met = "meets all criteria already" if found.start.meets_all else f"was not bettered{so_far}"
         print(f"The set {met}: nothing is written.")
         return
     _print_front(found)

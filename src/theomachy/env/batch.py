@@ -123,6 +123,9 @@ class Batch:
         self._inside, self._threads = every, Threads(self.game, every, threads)
         self._dice = records(Dice, 1)
         self._actions = np.zeros(n, np.int32)
+        self._shown = shown = rows.Shown(*self._last, self.recent)
+        self._run = rows.run_rows.exactly(rows.BEGIN, 0, n, 0, self._equal, every, shown, self._actions)
+        self._sample = sample_rows.exactly(every.legal, every.counts, self._dice, self._actions)
         self.reset()
 
     def reset(self, seed: int | None = None) -> BatchStep:
@@ -147,14 +150,13 @@ class Batch:
     def sample(self) -> Array:
         """A random legal action for each row (int32), all alike likely; the same after the same seed and
         steps. Another call writes over it."""
-        sample_rows.compiled(self._inside.legal, self._inside.counts, self._dice, self._actions)
+        self._sample(self._inside.legal, self._inside.counts, self._dice, self._actions)
         return self._actions
 
     def _each(self, what: int, actions: Array) -> None:
-        shown = rows.Shown(*self._last, self.recent)
         self._threads.each(
-            rows.run_rows.compiled,
-            lambda first, last, inside: (what, first, last, 0, self._equal, inside, shown, actions),
+            self._run,
+            lambda first, last, inside: (what, first, last, 0, self._equal, inside, self._shown, actions),
         )
 
     def pieces(self, obs: Floats) -> dict[str, Floats]:
@@ -171,8 +173,9 @@ def checked(actions: npt.ArrayLike, count: int, into: Array) -> Array:
         raise BadArray(f"actions have the shape {into.shape}, one for each row, not {given.shape}")
     if given.dtype.kind not in "iu":
         raise BadArray(f"actions are whole numbers, such as int32, not {given.dtype}")
-    if given.dtype == np.int32 and given.flags.c_contiguous and given.flags.writeable:
+    if given.dtype == np.int32 and given.flags.carray:  # as compiled code takes them
         return given
     # what is no action stays none: nothing may wrap around into one
-    into[:] = np.where((given >= 0) & (given < count), given, -1)
+    into.fill(-1)
+    np.copyto(into, given, casting="unsafe", where=(given >= 0) & (given < count))
     return into

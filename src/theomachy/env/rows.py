@@ -3,7 +3,7 @@
 Contract
 - Which match a row plays hangs on its seed and on how many it has played before, not on threads.
 - A batch begins a row anew at its end. An environment is a row that is `alone`: it stays at its end, and its
-  journal is kept.
+  journal is kept, from the beginning of a match on; whoever plays empties it before it is full.
 - The legal actions of a row are kept from one step to the next: to check an action is to look for it there,
   and a mask is unset and set in as many places as there were and are actions, never cleared.
 - Arrays of observations, masks or journals without columns or rows are left out.
@@ -113,16 +113,15 @@ def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: igno
         shown.done[row] = False
         shown.error[row] = FINE
         shown.reward[row] = 0.0
+        action = int(actions[row])
+        if what == PLAY and not is_listed(legal, counts[row], action):
+            shown.error[row] = ILLEGAL
+            continue
+        mark(mask[row], legal, counts[row], False)
         if what == PLAY:
-            action = int(actions[row])
-            if not is_listed(legal, counts[row], action):
-                shown.error[row] = ILLEGAL
-                continue
-            empty(journal)
-            mark(mask[row], legal, counts[row], False)
+            if alone == 0:
+                empty(journal)
             act(s, t, seat, action, memory, journal)
-        elif what == BEGIN:
-            mark(mask[row], legal, counts[row], False)
         anew = what == BEGIN
         n = 0
         while n == 0:

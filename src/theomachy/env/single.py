@@ -2,7 +2,7 @@
 
 import operator
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import copy
 from functools import cached_property
 from typing import NamedTuple, Self
@@ -13,7 +13,7 @@ import numpy.typing as npt
 from theomachy.checks import check_seed
 from theomachy.env import rows, stepping
 from theomachy.env.specs import Spec, pieces_of, spec
-from theomachy.env.stepping import FULL
+from theomachy.env.stepping import FULL, ROOM
 from theomachy.env.table import equal_part, match_of, new_rows, new_table, why_not
 from theomachy.env.telling import information_lines, recent
 from theomachy.errors import BadSeats, IllegalMove, NotYourTurn, UnknownMove
@@ -26,10 +26,11 @@ from theomachy.kernel.state import bit
 from theomachy.match import Match
 
 Mask = npt.NDArray[np.bool_]
-NOTHING_LEGAL, NO_REWARD = np.zeros((1, 0), np.bool_), np.zeros((1, 0), np.float32)
 NOTHING_RECENT = np.zeros((1, 0, WIDTH), np.float32)
 ROWS = 2048
-"""Events that a step may tell without a stop."""
+"""Events that are told without a stop."""
+ALMOST_FULL = ROWS + 1 - ROOM
+"""So many, and the next move might not find room."""
 
 
 class Step(NamedTuple):
@@ -75,12 +76,30 @@ class Env:
     ) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
         self.spec: Spec = spec(self.game, seats, options, reward)
-        self._row = new_rows(self.game, self.spec, 1)._replace(journal=new_journal(ROWS))
+        row = new_rows(self.game, self.spec, 1)
+        self._memory = stepping.Memory(row.keys[0], row.heard[0], row.recent[0])
+        """What seats remember; they hear on when somebody asks for it."""
+        self._row = row._replace(journal=new_journal(ROWS), keys=np.zeros((1, 0), np.uint64))
         self._equal = equal_part(self.spec)
         self._told: list[Ints] = []
+        """What has been told and stands no longer in the journal."""
+        self._known = 0
+        """So many rows of what was told have been heard."""
         self._row.seeds[0] = secrets.randbits(62)
-        self._seat = np.zeros(1, np.int8)
-        self._flags = np.zeros(1, np.bool_), np.zeros(1, np.uint8), np.zeros(1, np.int32)
+        self._actions = np.zeros(1, np.int32)
+        obs = np.zeros((1, self.spec.observation_size), np.float32)
+        self._show(
+            rows.Shown(
+                obs=obs,
+                mask=np.zeros((1, self.spec.actions), np.bool_),
+                seat=np.zeros(1, np.int8),
+                reward=np.zeros((1, self.spec.seats), np.float32),
+                done=np.zeros(1, np.bool_),
+                final_obs=obs,
+                error=np.zeros(1, np.uint8),
+                recent=NOTHING_RECENT,
+            )
+        )
         self.last: Step | None = None
         """The last step; None before the first reset."""
 
@@ -92,36 +111,49 @@ class Env:
         Raises BadOptions for what is no seed."""
         if seed is not None:
             self._row.seeds[0], self._row.episodes[0] = check_seed(seed), 0
-        self._told = []
+        self._told, self._known = [], 0
         return self._run(rows.BEGIN)
 
     def step(self, action: int) -> Step:
         """Play an action of the seat that is asked. Raises UnknownMove, IllegalMove, or NotYourTurn where the
         match is over or has not begun; then nothing has changed."""
-        now = self._now()
-        chosen = self._action(action)
-        if now.done:
-            raise NotYourTurn("the match is over: call reset")
-        if not now.mask[chosen]:
-            raise IllegalMove(why_not(self.as_match(), now.seat, chosen))
-        return self._run(rows.PLAY, chosen)
+        if self.last is None:
+            self._now()
+        return self._run(rows.PLAY, self._action(action))
+
+    def _show(self, shown: rows.Shown) -> None:
+        """Let these arrays be what the row is shown in."""
+        self._shown, self._obs, self._mask, self._reward = shown, shown.obs[0], shown.mask[0], shown.reward[0]
+
+    @cached_property
+    def _call(self) -> Callable[..., None]:
+        """Do something in the row, compiled."""
+        return rows.run_rows.exactly(rows.LOOK, 0, 1, 1, self._equal, self._row, self._shown, self._actions)
 
     def _run(self, what: int, action: int = 0) -> Step:
-        obs = np.empty((1, self.spec.observation_size), np.float32)
-        mask = np.zeros((1, self.spec.actions), np.bool_)
-        reward = np.zeros((1, self.spec.seats), np.float32)
-        done, error, actions = self._flags
-        actions[0] = action
-        shown = rows.Shown(obs, mask, self._seat, reward, done, obs, error, NOTHING_RECENT)
-        run, row = rows.run_rows.compiled, self._row
-        while True:
-            run(what, 0, 1, 1, self._equal, row, shown, actions)
-            self._told.append(row.journal[1 : row.journal[0, 0] + 1].copy())
-            if row.counts[0] != FULL:
-                break
-            row.journal[0, 0], what = 0, rows.GO_ON
-        self.last = Step(obs[0], mask[0], int(self._seat[0]), reward[0], bool(done[0]))
-        return self.last
+        self._actions[0] = action
+        row, shown = self._row, self._shown
+        self._call(what, 0, 1, 1, self._equal, row, shown, self._actions)
+        if shown.error.item():
+            raise self._refused(action)
+        while row.journal.item(0) >= ALMOST_FULL:
+            self._empty_journal()
+            if row.counts.item() == FULL:
+                self._call(rows.GO_ON, 0, 1, 1, self._equal, row, shown, self._actions)
+        seat, done = shown.seat.item(), shown.done.item()
+        self.last = step = Step(self._obs.copy(), self._mask.copy(), seat, self._reward.copy(), done)
+        return step
+
+    def _refused(self, action: int) -> NotYourTurn | IllegalMove:
+        now = self._now()
+        if now.done:
+            return NotYourTurn("the match is over: call reset")
+        return IllegalMove(why_not(self.as_match(), now.seat, action))
+
+    def _empty_journal(self) -> None:
+        journal = self._row.journal
+        self._told.append(journal[1 : journal[0, 0] + 1].copy())
+        journal[0, 0] = 0
 
     def _now(self) -> Step:
         if self.last is None:
@@ -133,7 +165,7 @@ class Env:
             chosen = operator.index(action)
         except TypeError:
             chosen = -1
-        if isinstance(action, bool | np.bool_) or not 0 <= chosen < self.spec.actions:
+        if not 0 <= chosen < self.spec.actions or isinstance(action, bool):
             raise UnknownMove(f"{action!r} is no action: those are 0 to {self.spec.actions - 1}")
         return chosen
 
@@ -159,13 +191,12 @@ class Env:
         """What a seat sees, whether or not it is asked. Raises BadSeats, or NotYourTurn before the first
         reset."""
         self._now()
-        obs = np.empty(self.spec.observation_size, np.float32)
-        row = obs[np.newaxis]
-        done, error, actions = self._flags
-        actions[0] = self._sitting(seat)
-        shown = rows.Shown(row, NOTHING_LEGAL, self._seat, NO_REWARD, done, row, error, NOTHING_RECENT)
-        rows.run_rows.compiled(rows.LOOK, 0, 1, 1, self._equal, self._row, shown, actions)
-        return obs
+        self._actions[0] = self._sitting(seat)
+        obs = np.empty((1, self.spec.observation_size), np.float32)
+        shown = self._shown._replace(obs=obs)
+        self._call(rows.LOOK, 0, 1, 1, self._equal, self._row, shown, self._actions)
+        seen: Floats = obs[0]
+        return seen
 
     def pieces(self, obs: Floats) -> dict[str, Floats]:
         """An observation's pieces by name, in their shapes: views, not copies. Of observations in one array
@@ -175,7 +206,16 @@ class Env:
     def information_key(self, seat: int | None = None) -> int:
         """All that a seat (who is asked, if none is named) has been told and has done so far, as a 64-bit
         hash: equal where `information_string` is, and for all purposes only there."""
-        return int(self._row.keys[0, self._sitting(seat)])
+        eyes = self._sitting(seat)
+        self._hear(self._all_told())
+        return int(self._memory.keys[eyes])
+
+    def _hear(self, told: Ints) -> None:
+        """Let seats hear what is new in all that was told."""
+        new = np.concatenate([np.zeros((1, WIDTH), np.int64), told[self._known :]])
+        new[0, 0] = len(new) - 1
+        stepping.hear_on.compiled(self._memory, self.spec.seats, new, int(self._known == 0))
+        self._known = len(told)
 
     def information_string(self, seat: int | None = None) -> str:
         """All that a seat has been told and has done so far, in order, a line each."""
@@ -189,9 +229,14 @@ class Env:
         return recent(self._heard(self._sitting(seat)))
 
     def _heard(self, eyes: int) -> Ints:
-        told = np.concatenate([np.zeros((0, WIDTH), np.int64), *self._told])
+        told = self._all_told()
         heard: Ints = told[told[:, 1] & bit(eyes) != 0]
         return heard
+
+    def _all_told(self) -> Ints:
+        """All rows of the journal since the match began."""
+        journal = self._row.journal
+        return np.concatenate([*self._told, journal[1 : journal[0, 0] + 1]])
 
     def render(self, seat: int | None = None) -> str:
         """The table as lines of plain text, as a seat sees it (who is asked, if none is named)."""
@@ -217,8 +262,11 @@ class Env:
         """An environment of its own at the same point, with the same chance."""
         other = copy(self)
         other._row = rows.Inside._make(each.copy() for each in self._row)
-        other._told, other._seat = self._told[:], self._seat.copy()
-        other._flags = np.zeros(1, np.bool_), np.zeros(1, np.uint8), np.zeros(1, np.int32)
+        other._told, other._actions = self._told[:], self._actions.copy()
+        other._memory = stepping.Memory._make(each.copy() for each in self._memory)
+        shown = self._shown
+        obs = shown.obs.copy()
+        other._show(rows.Shown._make(obs if each is shown.obs else each.copy() for each in shown))
         return other
 
     def resample(self, seat: int, seed: int) -> Self:
@@ -231,12 +279,8 @@ class Env:
         eyes, other = self._sitting(seat), self.clone()
         row = other._row
         stepping.imagine_one.compiled(eyes, check_seed(seed), row.states, row.params, row.scratch)
-        other._told = [told[told[:, 1] & bit(eyes) != 0] for told in self._told]
-        heard = np.concatenate([np.zeros((1, WIDTH), np.int64), *other._told])
-        heard[0, 0] = len(heard) - 1
-        memory = stepping.Memory(row.keys[0], row.heard[0], row.recent[0])
-        stepping.hear_again.compiled(memory, self.spec.seats, heard)
+        other._told, other._known = [self._heard(eyes)], 0
+        row.journal[0, 0] = 0
         if not self._now().done:
-            row.journal[0, 0] = 0
             other._run(rows.GO_ON)
         return other

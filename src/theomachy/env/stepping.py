@@ -43,7 +43,7 @@ Keys = npt.NDArray[Any]
 class Memory(NamedTuple):
     """What the seats of a match remember of what they have heard: `keys`; how many events that were
     (`heard`, by seat); and the last of these (`recent`, by seat, float32, so many rows by WIDTH), event e in
-    row e modulo their number. Without rows none are kept."""
+    row e modulo their number. Without rows none are kept; without keys nothing is remembered."""
 
     keys: Keys
     heard: Ints
@@ -85,9 +85,16 @@ def recall(memory: Memory, seat: int, out: Floats) -> None:
 @rule
 def forget(memory: Memory, seats: int) -> None:
     """Seats have heard nothing yet."""
-    for seat in range(seats):
-        memory.keys[seat] = scramble(seat + 1)
-        memory.heard[seat] = 0
+    if remembers(memory):
+        for seat in range(seats):
+            memory.keys[seat] = scramble(seat + 1)
+            memory.heard[seat] = 0
+
+
+@rule
+def remembers(memory: Memory) -> bool:
+    """Whether seats remember anything here."""
+    return len(memory.keys) > 0
 
 
 @rule
@@ -96,7 +103,7 @@ def open_match(s: Header, params: ParamsHeader, chance: Word, memory: Memory, jo
     s.chance = chance
     forget(memory, params.seats)
     setup(s, params, journal)
-    if journal.shape[0] > 0:
+    if journal.shape[0] > 0 and remembers(memory):
         hear(memory, params.seats, journal, 1)
 
 
@@ -108,7 +115,7 @@ def act(s: Header, params: ParamsHeader, seat: int, action: int, memory: Memory,
         before = journal[0, 0] + 1
     tell(journal, only(seat), ACTED, action)
     play(s, params, seat, action, journal)
-    if journal.shape[0] > 0:
+    if journal.shape[0] > 0 and remembers(memory):
         hear(memory, params.seats, journal, before)
 
 
@@ -166,10 +173,11 @@ def _imagine_one(seat, seed, states, params, scratch):  # type: ignore[no-untype
 imagine_one = entry(_imagine_one)
 
 
-def _hear_again(memory, seats, journal):  # type: ignore[no-untyped-def]
-    """All that seats remember, of a journal that holds a whole match."""
-    forget(memory, seats)
+def _hear_on(memory, seats, journal, anew):  # type: ignore[no-untyped-def]
+    """All that a journal tells; with `anew` seats have heard nothing before."""
+    if anew == 1:
+        forget(memory, seats)
     hear(memory, seats, journal, 1)
 
 
-hear_again = entry(_hear_again)
+hear_on = entry(_hear_on)

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from theomachy.errors import BadComponents, TheomachyError, plain
 from theomachy.games import GAMES
-from theomachy.games.components import Components, parts_of
+from theomachy.games.components import Components, folder_of, parts_of, where_refused, why_refused
 from theomachy.games.game import Game
 
 SCHEMA_LINE = "#:schema"
@@ -37,8 +37,7 @@ def find(game: Game, components: str) -> Path | None:
     nothing, which is the game's own."""
     if not components:
         return None
-    folder = Path(str(sys.modules[type(game).__module__].__file__)).parent
-    beside = folder / f"{components}.toml"
+    beside = folder_of(game) / f"{components}.toml"
     return beside if components.isidentifier() and beside.is_file() else Path(components)
 
 
@@ -68,8 +67,10 @@ def check_file(file: Path) -> tuple[Game, list[Fault]]:
     try:
         model.model_validate(data)
     except ValidationError as error:
-        return game, [_fault(text, each["loc"], each["msg"]) for each in error.errors(include_url=False)]
-    return game, _unplayable(game, file)
+        return game, [
+            _fault(text, where_refused(each), why_refused(each)) for each in error.errors(include_url=False)
+        ]
+    return game, _unplayable(game, file, text)
 
 
 def _read(text: str) -> tuple[dict[str, Any] | None, Fault | None]:
@@ -115,20 +116,22 @@ def _meant(file: Path, data: dict[str, Any], text: str) -> tuple[Game, type[Comp
     return known[fitting.index(max(fitting))]
 
 
-def _unplayable(game: Game, file: Path) -> list[Fault]:
+def _unplayable(game: Game, file: Path, text: str) -> list[Fault]:
     """What is wrong with a set that is sound by itself, when it is to be played with."""
     try:
         components = game.components(file)
         for seats in game.seats:
             game.params(components, game.resolve({}), seats, None, True)
     except TheomachyError as error:
+        if isinstance(error, BadComponents) and error.entry:
+            return [_fault(text, error.entry, error.reason)]
         return [Fault(0, "", str(error).removeprefix(f"component file {file}: "))]
     return []
 
 
-def _fault(text: str, where: Sequence[int | str], reason: str) -> Fault:
+def _fault(text: str, where: Sequence[int | str], why: str) -> Fault:
     entry = ".".join(map(str, where))
-    return Fault(_line(text, where), plain(entry), plain(reason.removeprefix("Value error, ")))
+    return Fault(_line(text, where), plain(entry), plain(why))
 
 
 def number_at(text: str, entry: str) -> int | float:

@@ -4,7 +4,7 @@ import hashlib
 import json
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -73,7 +73,38 @@ def _texts(data: Any, where: str = "") -> Iterator[tuple[str, str]]:
 def first_error(error: ValidationError) -> str:
     """The first entry that a model refuses, and the reason."""
     first = error.errors(include_url=False)[0]
-    return ": ".join(filter(None, (".".join(str(part) for part in first["loc"]), first["msg"])))
+    return ": ".join(filter(None, (".".join(map(str, where_refused(first))), why_refused(first))))
+
+
+OUR_WORDS = {"missing": "it is missing", "extra_forbidden": "there is no such entry here"}
+
+
+class BadEntry(ValueError):
+    """Entries that do not go together; `entry`: the one at which that shows, from where it is found out."""
+
+    def __init__(self, said: str, *entry: str | int) -> None:
+        super().__init__(said)
+        self.entry = entry
+
+
+def entries_of(**lists: Sequence[Any]) -> list[tuple[tuple[str, int], Any]]:
+    """All things of some lists of a file, each with its entry."""
+    return [((name, place), thing) for name, things in lists.items() for place, thing in enumerate(things)]
+
+
+def second_of_two(values: Sequence[object]) -> int | None:
+    """Where a value stands that has stood before; None where all differ."""
+    return next((place for place, value in enumerate(values) if value in values[:place]), None)
+
+
+def where_refused(error: Mapping[str, Any]) -> tuple[str | int, ...]:
+    """The entry of one of pydantic's errors."""
+    return (*error["loc"], *getattr(error.get("ctx", {}).get("error"), "entry", ()))
+
+
+def why_refused(error: Mapping[str, Any]) -> str:
+    """Why a model refuses an entry: one of pydantic's errors, in words for whoever writes files."""
+    return OUR_WORDS.get(error["type"]) or str(error["msg"]).removeprefix("Value error, ")
 
 
 C = TypeVar("C", bound=Components)
@@ -94,7 +125,45 @@ def read_components(model: type[C], file: Path) -> C:
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        raise BadComponents(f"component file {file}: {first_error(error)}") from None
+        raise refused(file, error) from None
+
+
+def refused(file: Path, error: ValidationError) -> BadComponents:
+    """What to raise for a file that a model refuses: the first entry, and the reason."""
+    first = error.errors(include_url=False)[0]
+    said = f"component file {file}: {first_error(error)}"
+    return BadComponents(said, where_refused(first), why_refused(first))
+
+
+FORMER = "former"
+"""The folder in a game's own in which lie the sets that were its own before, as FINGERPRINT.json."""
+
+
+def folder_of(game: "Game") -> Path:
+    """Where a game's data lie."""
+    return Path(str(sys.modules[type(game).__module__].__file__)).parent
+
+
+def own_set(game: "Game", fingerprint: str) -> Components | None:
+    """The set with this fingerprint, if it is a game's own, or was before another took its place; else None.
+    What was played with it stays playable so."""
+    own: Components = game.components()
+    relabelled = own.model_copy(
+        update={"reconstructed": not own.reconstructed}
+    )  # as before this was found out
+    if fingerprint in (own.fingerprint, relabelled.fingerprint):
+        return own
+    files = {file.stem: file for file in (folder_of(game) / FORMER).glob("*.json")}
+    return type(own).model_validate_json(files[fingerprint].read_bytes()) if fingerprint in files else None
+
+
+def keep_own_set(game: "Game") -> Path:
+    """Keep a game's own set among the former ones, before it is changed; the file."""
+    own: Components = game.components()
+    file = folder_of(game) / FORMER / f"{own.fingerprint}.json"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(own.model_dump_json(exclude_none=True, indent=1) + "\n", "utf-8")
+    return file
 
 
 def parts_of(game: "Game") -> list[type[Components]]:

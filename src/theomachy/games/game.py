@@ -218,7 +218,8 @@ class Game(ABC):
             raise BadOptions(f"options are names with values, not {given!r}")
         for name in given:
             if name not in known:
-                raise BadOptions(f"{self.name} has no option {name!r}; it has: {', '.join(known)}")
+                there = f"; it has: {', '.join(known)}" if known else ", nor any other"
+                raise BadOptions(f"{self.name} has no option {name!r}{there}")
         return {
             name: option.read(given[name]) if name in given else option.default
             for name, option in known.items()

@@ -112,9 +112,54 @@ have every outcome of chance as a branch of its own."""
 def below(s: Generator, n: int) -> int:
     """A uniform number from 0 to n-1."""
     choose = chooser.get()
-    return draw_below(s, n) if choose is None else choose(n)
+    if choose is not None:
+        return choose(n)
+    # `draw_below` in one, for games played interpreted draw by the thousand
+    word = (int(s.chance) + STEP) & MASK
+    bits = (word ^ (word >> 30)) * FIRST & MASK
+    bits = (bits ^ (bits >> 27)) * SECOND & MASK
+    product = ((bits ^ (bits >> 31)) >> 32) * n
+    if product & 0xFFFFFFFF < n:  # may have to be drawn again
+        return draw_below(s, n)
+    s.chance = Word(word)
+    return product >> 32
 
 
 @substitute(below)
 def _below(s, n):  # type: ignore[no-untyped-def]
     return draw_below(s, n)
+
+
+def one_of(s: Generator, n: int) -> int:
+    """Which of n things that are met one after another, each as likely as any other; -1 of none. It takes a
+    draw for each: number k, counted from 0, is taken instead of those before it where `below` k + 1 is 0."""
+    if chooser.get() is None:
+        word, taken = int(s.chance), -1
+        for k in range(1, n + 1):
+            word = (word + STEP) & MASK
+            bits = (word ^ (word >> 30)) * FIRST & MASK
+            bits = (bits ^ (bits >> 27)) * SECOND & MASK
+            product = ((bits ^ (bits >> 31)) >> 32) * k
+            if product <= 0xFFFFFFFF:
+                taken = k - 1
+            if product & 0xFFFFFFFF < k:  # may have to be drawn again
+                break
+        else:
+            s.chance = Word(word)
+            return taken
+    return draw_one_of(s, n)
+
+
+@substitute(one_of)
+def _one_of(s, n):  # type: ignore[no-untyped-def]
+    return draw_one_of(s, n)
+
+
+@rule
+def draw_one_of(s: Generator, n: int) -> int:
+    """What `one_of` chooses, draw by draw."""
+    taken = -1
+    for k in range(n):
+        if below(s, k + 1) == 0:
+            taken = k
+    return taken

@@ -35,6 +35,7 @@ _generics: dict[Callable[..., Any], Callable[[Any], Callable[..., Any] | None]] 
 
 
 _marked: set[Callable[..., Any]] = set()
+_borders: set[Callable[..., Any]] = set()
 
 
 def is_rule(function: Callable[..., Any]) -> bool:
@@ -82,6 +83,17 @@ def substitute(original: Callable[..., Any]) -> Callable[[F], F]:
     return mark
 
 
+def mark_border(rule: Callable[..., Any]) -> None:
+    """Mark a rule that many entries call and few rules: where it is large it becomes machine code once, for
+    all of them."""
+    _borders.add(rule)
+
+
+def is_border(function: Callable[..., Any]) -> bool:
+    """Whether a rule was marked as one."""
+    return function in _borders
+
+
 def dispatch(generic: F, choose: Callable[[Any], Callable[..., Any] | None]) -> None:
     """Let compiled code resolve `generic` by `choose(Numba type of its first argument)`."""
     _dispatched.append((generic, choose))
@@ -103,6 +115,16 @@ class Entry(Generic[P, R]):
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         return self.compiled(*args, **kwargs)
+
+    def exactly(self, *args: P.args, **kwargs: P.kwargs) -> Callable[..., R]:
+        """The compiled function for arguments of these types, which must get no others: to find out of which
+        types a dozen arrays are takes several microseconds, more than a step of a match."""
+        import numba
+
+        typeof: Any = numba.typeof
+        dispatcher: Any = self.compiled
+        found: Callable[..., R] = dispatcher.compile(tuple(typeof(each) for each in args))
+        return found
 
 
 def entry(function: Callable[P, R]) -> Entry[P, R]:

@@ -117,6 +117,9 @@ def register(rules: Rules) -> Rules:
         "another game's state has the same fields"
     )
     _rules[rules.state] = rules
+    for each in GENERIC:
+        if implementation := getattr(rules, each.__name__):
+            compiled.mark_border(implementation)
     return rules
 
 

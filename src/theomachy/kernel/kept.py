@@ -69,7 +69,7 @@ def _stamp() -> str:
     how = hashlib.sha256(
         b"".join(
             Path(__file__).with_name(name).read_bytes()
-            for name in ("compiled.py", "fingerprint.py", "kept.py", "linking.py")
+            for name in ("compiled.py", "fingerprint.py", "kept.py", "libraries.py", "linking.py")
         )
     )
     return f"{how.hexdigest()} {sys.version} {numba.__version__} {np.__version__} {flags}"
@@ -83,12 +83,17 @@ def key_of(function: Callable[..., Any], types: Sequence[Any], described: Descri
 
 
 def _records(types: Sequence[Any]) -> list[Any]:
-    """The Numba types of the records and named tuples among a function's arguments: generic functions are
-    found by them."""
+    """The Numba types of the records and named tuples among a function's arguments, and of what is in these:
+    generic functions are found by them."""
     from numba.core.types import Array, BaseNamedTuple, Record
 
-    kinds = [each.dtype if isinstance(each, Array) else each for each in types]
-    return [kind for kind in dict.fromkeys(kinds) if isinstance(kind, Record | BaseNamedTuple)]
+    found: dict[Any, None] = {}
+    for each in types:
+        kind = each.dtype if isinstance(each, Array) else each
+        if isinstance(kind, Record | BaseNamedTuple):
+            members: Sequence[Any] = getattr(kind, "types", ())
+            found |= dict.fromkeys([kind, *_records(members)])
+    return list(found)
 
 
 class Store:
@@ -116,19 +121,26 @@ class Store:
         target_context.refresh()
         try:
             file = self.file(sig)
-            made = rebuild(target_context, *pickle.loads(file.read_bytes()))
+            calls, entry = pickle.loads(file.read_bytes())
+            if calls:
+                from theomachy.kernel.linking import take
+
+                take(target_context.codegen(), calls)
+            made = rebuild(target_context, *entry)
             os.utime(file)  # used last
         except Exception:
             return None
         return made
 
     def save_overload(self, sig: Any, made: Any) -> None:
-        """Keep what has been compiled."""
+        """Keep what has been compiled, and the machine code that it calls: LLVM ends the process where it
+        finds none of that name."""
         from numba.core.serialize import dumps
 
         try:
+            calls = {each.key: each.code() for each in getattr(made.library, "calls", ())}
             with tempfile.NamedTemporaryFile(dir=self._folder, delete=False) as file:
-                file.write(dumps(made._reduce()))  # type: ignore[no-untyped-call]
+                file.write(dumps((calls, made._reduce())))  # type: ignore[no-untyped-call]
             Path(file.name).replace(self.file(sig))
             _forget_old(self._folder)
         except Exception as error:
@@ -151,11 +163,13 @@ def _forget_old(folder: Path) -> None:
 
 class Code(NamedTuple):
     """A rule as it is kept: LLVM's bitcode of it alone, the Numba type of what it returns, and the keys of
-    the rules that it calls."""
+    the rules that it calls. Or machine code, of it and of all that it calls; then `calls` are only those that
+    are machine code too."""
 
-    bitcode: bytes
+    code: bytes
     returns: Any
     calls: tuple[str, ...]
+    is_machine_code: bool
 
 
 class KeptRules:

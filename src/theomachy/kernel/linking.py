@@ -1,10 +1,5 @@
-"""How rules are compiled: into what entries are linked from, no further.
-
-Numba optimises every function together with all that it calls and makes machine code of it, since anybody
-might call it from Python. Rules are called from compiled code alone: what is made of one is kept as it is,
-and only an entry, once linked with all its rules, is optimised and becomes machine code. That takes half the
-time and gives the same code (docs/decisions/0014). What is made of a rule is kept on disk (`kept.py`) for
-other entries and other processes: they are linked with it."""
+"""How rules are compiled: by Numba's passes, into libraries of our own (`libraries.py`), which are kept on
+disk (`kept.py`) for other entries and other processes."""
 
 # mypy: disable-error-code="no-untyped-call, misc, import-untyped"
 # Numba and llvmlite are not typed.
@@ -12,13 +7,11 @@ other entries and other processes: they are linked with it."""
 import gc
 import inspect
 import operator
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from llvmlite import ir
-from llvmlite.binding import Linkage, parse_bitcode
-from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, CompileResult, DefaultPassBuilder, Flags, compile_result
 from numba.core.compiler_machinery import PassManager, register_pass
 from numba.core.funcdesc import PythonFunctionDescriptor
@@ -30,8 +23,10 @@ from numba.core.typed_passes import NativeLowering
 from numba.core.types import Boolean, Number, Record, Type
 from numba.core.typing.templates import signature
 
+from theomachy.kernel.compiled import is_border
 from theomachy.kernel.fingerprint import Described
 from theomachy.kernel.kept import Code, KeptRules, kept_rules, key_of
+from theomachy.kernel.libraries import EntryLibrary, RuleLibrary, load, name_of
 
 # Before each pass Numba says of what types it is, and spells out all fields of a record: a tenth of the time.
 # Its name, which is made once, says the same.
@@ -77,73 +72,6 @@ LEFT_OUT = {
 """Passes of Numba's that look for what rules have not: closures, literals to unroll, sums of whole arrays."""
 
 
-class RuleLibrary(JITCodeLibrary):
-    """The code of one rule, not yet optimised, and where that of all that it calls is. `key` says what it is
-    made of; `is_kept`: whether it can be kept under that, with all that it calls."""
-
-    def __init__(self, codegen: Any, key: str) -> None:
-        super().__init__(codegen, key)
-        self.key = key
-        self.is_kept = False
-
-    def finalize(self) -> None:
-        self._raise_if_finalized()
-        self.reached = reached(self._linking_libraries)
-        for library in self.reached:
-            self._reload_init.update(library._reload_init)
-        self._finalized = True
-
-    @property
-    def rules(self) -> list["RuleLibrary"]:
-        """The rules that it calls."""
-        return [each for each in dict.fromkeys(self._linking_libraries) if isinstance(each, RuleLibrary)]
-
-    def bitcode(self) -> bytes:
-        """LLVM's, of the rule and of what it calls of Numba's own, whose names are others in each process."""
-        module = self._get_module_for_linking().clone()
-        for library in reached(each for each in self._linking_libraries if each not in self.rules):
-            if library is not rtsys.library:
-                module.link_in(library._get_module_for_linking(), preserve=True)
-        for each in module.functions:
-            if not each.is_declaration and each.name != name_of(self.key):
-                each.linkage = Linkage.internal
-        bitcode: bytes = module.as_bitcode()
-        return bitcode
-
-
-def load(codegen: Any, key: str, code: Code, calls: list[Any]) -> RuleLibrary:
-    """The library of a rule that was kept; `calls` are those that it calls."""
-    library = RuleLibrary(codegen, key)
-    library._final_module = library._shared_module = parse_bitcode(code.bitcode)
-    library._linking_libraries = calls
-    library.finalize()
-    library.is_kept = True
-    return library
-
-
-def name_of(key: str) -> str:
-    """What a rule is called in LLVM's code, in each process the same."""
-    return f"rule.{key}"
-
-
-class EntryLibrary(JITCodeLibrary):
-    """The code of an entry, linked with that of each rule that it reaches once, optimised and made machine
-    code."""
-
-    def finalize(self) -> None:
-        # whoever calls comes first: LLVM takes in what is asked for by then
-        self._linking_libraries = list(reversed(reached(self._linking_libraries)))
-        super().finalize()
-
-
-def reached(libraries: Iterable[Any]) -> dict[Any, None]:
-    """These libraries and all that they are linked with, each after what it calls."""
-    found: dict[Any, None] = {}
-    for library in libraries:
-        found |= getattr(library, "reached", {}) | {library: None}
-    return found
-
-
 class Compiling:
     """What an entry's rules have in common while it is compiled: what is kept of them, and what has been
     found out about them."""
@@ -154,8 +82,8 @@ class Compiling:
 
 
 _compiling = Compiling(KeptRules(None))
-_made: dict[str, tuple[RuleLibrary, Any]] = {}
-"""The rules that this process has compiled or loaded, with the Numba types of what they return."""
+_made: dict[str, RuleLibrary] = {}
+"""The rules that this process has compiled or loaded."""
 
 
 @contextmanager
@@ -175,30 +103,37 @@ def compiling() -> Iterator[None]:
             gc.enable()
 
 
-def made(codegen: Any, key: str) -> tuple[RuleLibrary, Any] | None:
+def made(codegen: Any, key: str) -> RuleLibrary | None:
     """A rule that was compiled, by this process or another; None where it must be, or what it calls."""
     if key not in _made:
         code = _compiling.kept.load(key)
         if code is None:
             return None
-        calls = [rtsys.library]  # Numba's own code for arrays
+        calls = [] if code.is_machine_code else [rtsys.library]  # Numba's own code for arrays
         for each in code.calls:
             called = made(codegen, each)
             if called is None:
                 return None
-            calls.append(called[0])
-        _made[key] = load(codegen, key, code, calls), code.returns
+            calls.append(called)
+        _made[key] = load(codegen, key, code, calls)
     return _made[key]
+
+
+def take(codegen: Any, codes: Mapping[str, Code]) -> None:
+    """Load the machine code that an entry calls, each after what that calls."""
+    for key, code in codes.items():
+        if key not in _made:
+            _made[key] = load(codegen, key, code, [_made[each] for each in code.calls])
 
 
 def remember(library: RuleLibrary, returns: Any) -> None:
     """Keep a rule that has been compiled, for this process and where it can be for others."""
     library._ensure_finalized()
-    _made[library.key] = library, returns
+    library.returns = returns
+    _made[library.key] = library
     if not library._reload_init and all(each.is_kept for each in library.rules):
         library.is_kept = True
-        calls = tuple(each.key for each in library.rules)
-        _compiling.kept.keep(library.key, Code(library.bitcode(), returns, calls))
+        _compiling.kept.keep(library.key, library.code())
 
 
 def introduce(context: Any, descriptor: Any, library: RuleLibrary) -> Any:
@@ -213,9 +148,10 @@ def check_numba() -> None:
     """Try what we reach for inside Numba, on two empty functions of which one is linked with the other.
     Raises AttributeError or TypeError where that has changed."""
     part = _empty("part")
-    code = Code(part._get_module_for_linking().as_bitcode(), None, ())
+    code = Code(part._get_module_for_linking().as_bitcode(), None, (), False)
     _empty("whole", load(cpu_target.target_context.codegen(), "part", code, []))
     _ = cpu_target.target_context.insert_user_function, CompileResult._replace, DefaultOptions._nrt
+    _ = part._set_compiled_object, part._get_compiled_object, part._finalize_final_module
 
 
 def _empty(name: str, *parts: RuleLibrary) -> RuleLibrary:
@@ -249,7 +185,8 @@ class LowerRule(NativeLowering):
         return LowerNamed
 
     def run_pass(self, state: Any) -> bool:
-        library = state.library = RuleLibrary(state.targetctx.codegen(), state.key)
+        border = is_border(state.func_id.func)
+        library = state.library = RuleLibrary(state.targetctx.codegen(), state.key, border)
         state.flags.no_compile = True
         mutated: bool = super().run_pass(state)
         known_by = introduce(state.targetctx, state["cr"].fndesc, library)
@@ -291,9 +228,9 @@ class RuleCompiler(CompilerBase):
         state = self.state
         state.key = key_of(func, (*state.args, state.flags.get_mangle_string()), _compiling.described)
         found = made(state.targetctx.codegen(), state.key)
-        return super().compile_extra(func) if found is None else self._taken(func, *found)
+        return super().compile_extra(func) if found is None else self._taken(func, found)
 
-    def _taken(self, func: Any, library: RuleLibrary, returns: Any) -> Any:
+    def _taken(self, func: Any, library: RuleLibrary) -> Any:
         state = self.state
         descriptor = PythonFunctionDescriptor(
             native=True,
@@ -302,7 +239,7 @@ class RuleCompiler(CompilerBase):
             unique_name=library.key,
             doc="",
             typemap=None,
-            restype=returns,
+            restype=library.returns,
             calltypes=None,
             args=tuple(inspect.signature(func).parameters),
             kws=(),
@@ -316,7 +253,7 @@ class RuleCompiler(CompilerBase):
             target_context=state.targetctx,
             entry_point=introduce(state.targetctx, descriptor, library),
             library=library,
-            signature=signature(returns, *state.args),
+            signature=signature(library.returns, *state.args),
             objectmode=False,
             fndesc=descriptor,
         )

@@ -23,6 +23,7 @@ from typing import (
     get_args,
     get_origin,
     get_type_hints,
+    overload,
 )
 
 import numpy as np
@@ -44,7 +45,14 @@ R = TypeVar("R", bound="Record")
 class Rows(Generic[R]):
     """An array of records, for annotations: `Annotated[Rows[Player], 5]`."""
 
-    def __getitem__(self, index: int) -> R:
+    @overload
+    def __getitem__(self, index: int) -> R: ...
+
+    @overload
+    def __getitem__(self, index: str) -> Ints:
+        """One field of all rows; in plain Python alone."""
+
+    def __getitem__(self, index: int | str) -> R | Ints:
         raise NotImplementedError("an annotation only: NumPy supplies the array")
 
     def __setitem__(self, index: int, row: R) -> None:

@@ -116,6 +116,16 @@ def seat_after(s: Header, seat: int) -> int:
 
 
 @rule
+def places_on(s: Header, seat: int, other: int) -> int:
+    """How many places on from a seat another one sits, to the left. (To divide for it would take longer than
+    all else that an observation says of a seat.)"""
+    places = other - seat
+    if places < 0:
+        places += s.seats
+    return int(places)
+
+
+@rule
 def push(s: Header, kind: int, seat: int, a: int, b: int) -> None:
     """Let a new frame take over the flow. Raises OverflowError when the stack is full."""
     if s.depth >= FRAMES:

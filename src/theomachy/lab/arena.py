@@ -14,7 +14,7 @@ import os
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, permutations
@@ -27,6 +27,7 @@ from theomachy.games import game as find_game
 from theomachy.games.game import OptionValue
 from theomachy.kernel.generic import SHARE
 from theomachy.lab.arena_file import Game, Lineup, Plays, load, save
+from theomachy.lab.progress import Progress, untold
 from theomachy.lab.ratings import Estimate, Outcome, Ratings
 from theomachy.lab.simulate import POLICIES, Plan, make_bots, plan, play_game, play_games, spread
 
@@ -225,7 +226,7 @@ def play_arena(
     jobs: int | None = None,
     margin: float = 0.0,
     out: Path | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Progress = untold,
 ) -> Result:
     """Play at most so many games, whole deals of all lineups, but one deal of each at least; fewer when the
     intervals of all win rates are as narrow as `margin` on either side, if it is not 0.
@@ -242,7 +243,7 @@ def play_arena(
         )
     result = Result(arena, {} if out is None else load(out, arena.describes(), arena.lineups))
     kept = Keeper(out, result)
-    progress(result.games)
+    progress(result.games, kept=True)
     deals = arena.deals(games)
     try:
         if not _enough(result, margin):

@@ -50,7 +50,9 @@ def load(file: Path, arena: Mapping[str, str], lineups: Sequence[Lineup]) -> Pla
         ]
         _check(file, rows, arena)
         return _games(file, rows, lineups)
-    except (KeyError, TypeError, ValueError) as error:
+    except KeyError as error:
+        raise BadFile(f"{file} does not hold an arena's games: it has no column {error}") from None
+    except (TypeError, ValueError) as error:
         raise BadFile(f"{file} does not hold an arena's games: {error}") from None
 
 

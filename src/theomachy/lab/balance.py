@@ -12,7 +12,7 @@ Contract
 import itertools
 import os
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -30,6 +30,7 @@ from theomachy.lab.comebacks import FIGURES as COMEBACKS
 from theomachy.lab.effects import POWER, Effect, Ratio, effects, games_for, mean_effects, ratios
 from theomachy.lab.measured import FIGURES, Measured, effect_json
 from theomachy.lab.own import Own, own_differences
+from theomachy.lab.progress import Progress, untold
 from theomachy.lab.sample import Sample, Variant, play_sample
 from theomachy.lab.simulate import Plan, plan, spread
 
@@ -85,15 +86,19 @@ def variants(
 
 
 def power(made: Sequence[Variant]) -> dict[str, Any]:
-    """How many deals it takes to find a difference of a point, before any is played: of a seat's share from
-    an equal one, and, at most, of a seat's shares between two variants."""
-    seats = made[0].seats
+    """How many deals, and games, it takes to find a difference of a point, before any is played: of a seat's
+    share from an equal one, and, at most, of a seat's shares between two variants; games of each variant."""
+    seats, rotations = made[0].seats, len(made[0].plans)
     variance = (1 / seats) * (1 - 1 / seats)
+    for_a_seat = games_for(0.01, variance, seats)
+    for_a_comparison = games_for(0.01, 2 * variance, (seats + len(FIGURES)) * max(1, len(made) - 1))
     return {
         "difference": 0.01,
         "power": POWER,
-        "deals_for_a_seat": games_for(0.01, variance, seats),
-        "deals_for_a_comparison_at_most": games_for(0.01, 2 * variance, seats * max(1, len(made) - 1)),
+        "deals_for_a_seat": for_a_seat,
+        "games_for_a_seat": for_a_seat * rotations,
+        "deals_for_a_comparison_at_most": for_a_comparison,
+        "games_for_a_comparison_at_most": for_a_comparison * rotations,
     }
 
 
@@ -183,6 +188,23 @@ def in_points(name: str) -> bool:
     return name.startswith("share") or name == "forced" or name in COMEBACKS
 
 
+MEANINGS = {
+    "moves": "Decisions, with forced ones",
+    "length": "Rounds or turns",
+    "forced": "Part of the decisions that is forced",
+    "choice": "Bits of a free decision",
+    "winner_at_lowest": "The winner's chance at its lowest",
+    "leader_loses": "Who is ahead at half-time loses",
+    "leader_wins": "Who is ahead at half-time has of the win",
+    "leader_expects": "Who is ahead at half-time expects of it",
+}
+
+
+def words_of(name: str) -> str:
+    """A figure that is compared, in words."""
+    return MEANINGS.get(name, name.replace("_", " ").capitalize())
+
+
 def _compare_components(base: Measured, other: Measured, family: int) -> list[tuple[Component, Effect]]:
     """By how much the lift of playing a component differs (of getting it, where none of its kind is played),
     for all that both have under one kind and number."""
@@ -247,7 +269,7 @@ def measure(
     games: int,
     margin: float = 0.0,
     jobs: int | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Progress = untold,
     watched: int = 0,
 ) -> Balance:
     """Play so many games of each variant at most; fewer, if all seats' shares, and all their differences, are
@@ -294,7 +316,7 @@ def _play(
     margin: float,
     jobs: int | None,
     samples: list[list[Sample]],
-    progress: Callable[[int], None],
+    progress: Progress,
 ) -> str:
     """Play, all variants alike; why it ended."""
     warm_up = (made[0], 0, 1, chunks[0][2])

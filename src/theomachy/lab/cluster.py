@@ -81,6 +81,10 @@ def _start(ray: Any, address: str, processors: int | None) -> str:
     except (OSError, ValueError, RuntimeError) as error:
         if address == ANY and isinstance(error, ConnectionError):
             return _start_own(ray, None)
+        if address == "auto" and isinstance(error, ConnectionError):  # Ray's own words name its own options
+            raise BadOptions(
+                "this machine is part of no Ray cluster: name one, HOST:PORT, or let `--ray local` begin one"
+            ) from None
         raise BadOptions(f"no Ray cluster answers at {address!r}: {plain(str(error))}") from None
     return f"the cluster at {ray.get_runtime_context().gcs_address}"
 

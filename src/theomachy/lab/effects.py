@@ -14,7 +14,7 @@ Contract
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import NormalDist
 
 import numpy as np
@@ -48,6 +48,10 @@ class Effect:
     def half(self) -> float:
         """Half the interval's width."""
         return (self.high - self.low) / 2
+
+    def plus(self, base: float) -> "Effect":
+        """The same beside another zero: a difference from `base` as the figure itself."""
+        return replace(self, value=base + self.value, low=base + self.low, high=base + self.high)
 
 
 def quantile(probability: float) -> float:

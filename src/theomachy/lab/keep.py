@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from theomachy.errors import BadFile, BadOptions, CannotSave
+from theomachy.lab.progress import Progress, untold
 from theomachy.lab.settings import check_settings, settings
 from theomachy.lab.simulate import GAMES_A_CHUNK, Plan, Result, Tally, spread
 from theomachy.saved import write_whole
@@ -49,13 +50,23 @@ class Kept:
         """Write a part: the rows of games `first` to `end - 1`. Raises CannotSave."""
         arrow = _arrow()
         data = arrow.BufferOutputStream()
-        texts = [field.name for field in self.schema if field.type == arrow.string()]
-        arrow.parquet.write_table(table, data, compression="none", use_dictionary=texts)
+        arrow.parquet.write_table(table, data, compression="none", **self._encoding)
         try:
             self.parts.mkdir(exist_ok=True)
         except OSError as error:
             raise CannotSave(f"{self.parts} could not be made: {error.strerror or error}") from None
-        write_whole(self.parts / f"{first:012d}-{end:012d}.parquet", data.getvalue().to_pybytes())
+        try:
+            write_whole(self.parts / f"{first:012d}-{end:012d}.parquet", data.getvalue().to_pybytes())
+        except CannotSave as error:
+            kept = f"The {first:,} games before are kept: with room for more the same command goes on"
+            raise CannotSave(f"{error}. {kept}") from None
+
+    @property
+    def _encoding(self) -> dict[str, Any]:
+        """How columns are written: most have few values, and the first counts up. (Some five bytes for a
+        game, which plain numbers make a hundred, and quicker than those.)"""
+        counts, *others = self.schema.names
+        return {"use_dictionary": others, "column_encoding": {counts: "DELTA_BINARY_PACKED"}}
 
     def found(self) -> list[tuple[int, int, Path]]:
         """The parts that are there, in order: first game, the one after the last, file."""
@@ -99,8 +110,8 @@ class Kept:
         if names != self.schema.names:
             unknown = [name for name in names if name not in self.schema.names]
             missing = [name for name in self.schema.names if name not in names]
-            said = [f"the columns {', '.join(unknown)} are not known"] if unknown else []
-            said += [f"the columns {', '.join(missing)} are missing"] if missing else []
+            said = [f"unknown columns: {', '.join(unknown)}"] if unknown else []
+            said += [f"missing columns: {', '.join(missing)}"] if missing else []
             raise BadOptions(
                 f"{self.file}: {'; '.join(said) or 'the columns stand in another order'}. It stays as it is:"
                 " name another file"
@@ -128,13 +139,12 @@ class Kept:
     def _write(self, file: Path) -> None:
         arrow = _arrow()
         csv = self.file.suffix == ".csv"
-        texts = [field.name for field in self.schema if field.type == arrow.string()]
         with (
             file.open("wb") as raw,
             (
                 arrow.csv.CSVWriter(raw, self.schema)
                 if csv
-                else arrow.parquet.ParquetWriter(raw, self.schema, use_dictionary=texts)
+                else arrow.parquet.ParquetWriter(raw, self.schema, compression="zstd", **self._encoding)
             ) as out,
         ):
             waiting: list[Any] = []
@@ -259,7 +269,7 @@ def keep_games(
     out: Path,
     events: bool = False,
     jobs: int | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Progress = untold,
 ) -> Result:
     """Play games number 0 to `games - 1` as `simulate` does, and keep each as a row of a .parquet or .csv
     file; those that the file holds are not played again. `events`: what they tell goes into a second file
@@ -273,7 +283,7 @@ def keep_games(
     result = Result(plan)
     for tally in keeper.resume():
         result.add(tally)
-        progress(tally.games)
+        progress(tally.games, kept=True)
     jobs = jobs or (1 if plan.compiled else os.cpu_count() or 1)
     with contextlib.suppress(KeyboardInterrupt):
         _play(keeper, result, games, jobs, events, progress)
@@ -281,9 +291,7 @@ def keep_games(
     return result
 
 
-def _play(
-    keeper: Keeper, result: Result, games: int, jobs: int, events: bool, progress: Callable[[int], None]
-) -> None:
+def _play(keeper: Keeper, result: Result, games: int, jobs: int, events: bool, progress: Progress) -> None:
     from theomachy.lab.block import play_block
 
     plan = result.plan

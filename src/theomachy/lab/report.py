@@ -9,7 +9,7 @@ import numpy as np
 
 from theomachy.errors import BadOptions
 from theomachy.games import game as find_game
-from theomachy.lab.balance import Balance, Compared, in_points
+from theomachy.lab.balance import Balance, Compared, in_points, words_of
 from theomachy.lab.comebacks import PARTS, WORLDS
 from theomachy.lab.effects import Effect
 from theomachy.lab.map_report import heat_map
@@ -29,8 +29,9 @@ body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(
 h1 { font-size: 1.6rem; line-height: 1.2; } h2 { margin-top: 2.5rem; border-top: 1px solid var(--line);
   padding-top: 1rem; } h3 { margin: 1.5rem 0 0.25rem; }
 p.note { color: var(--soft); font-size: 0.9rem; }
-pre { overflow-x: auto; background: color-mix(in srgb, var(--ink) 8%, transparent); padding: 0.75rem;
-  border-radius: 0.4rem; }
+a { color: var(--mark); } .sure td { font-weight: bold; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 0.75rem; border-radius: 0.4rem;
+  background: color-mix(in srgb, var(--ink) 8%, transparent); }
 .chart { width: 100%; min-height: 6rem; }
 .chart text { fill: var(--ink) !important; } .chart .mark-rule line { stroke: var(--ink); }
 .chart .role-axis-grid line { stroke: var(--line) !important; }
@@ -38,6 +39,8 @@ pre { overflow-x: auto; background: color-mix(in srgb, var(--ink) 8%, transparen
 .chart .mark-area path { fill: var(--mark) !important; }
 .chart .mark-bar path, .chart .mark-symbol path { fill: var(--mark) !important; stroke: none !important; }
 .map { position: relative; } .map img { filter: grayscale(1) contrast(0.4) brightness(1.5); }
+@media (prefers-color-scheme: dark) {
+  .map img { filter: grayscale(1) invert(1) contrast(0.4) brightness(0.5); } }
 .layer polygon { fill-opacity: 0.72; }
 .map img, .map svg { width: 100%; display: block; } .map svg { position: absolute; inset: 0; }
 .heat > input { position: absolute; opacity: 0; } .heat > label { display: inline-block; cursor: pointer;
@@ -95,22 +98,44 @@ def bundle() -> str:
 def _body(found: Balance, command: str, charts: dict[str, Any]) -> Iterator[str]:
     first = found.measured[0]
     plan = first.variant.plans[0]
+    several = f", for each of {len(found.measured)} variants" if len(found.measured) > 1 else ""
     yield (
         f"<p>{first.games:,} games of {', '.join(map(escape, sorted(set(plan.specs))))}, {len(plan.specs)}"
-        f" seats, for each of {len(found.measured)} variants. Intervals are 95 % and hold all at once"
-        " (Bonferroni).</p>"
+        f" seats{several}. Intervals are 95 % and hold all at once (Bonferroni): a dot is what was found, the"
+        " bar through it its interval. Dashed is an equal share, or no difference.</p>"
     )
     yield f"<p>To repeat it:</p><pre>{escape(command)}</pre>"
-    for number, each in enumerate(found.measured):
-        yield from _variant(each, number, charts)
+    if several:
+        yield _contents(found)
+        rows = [_length_of(each) for each in found.measured]
+        title = "Decisions of a game by variant: the median, and the middle 80 % of the games"
+        yield _chart(
+            charts, "lengths", title, _intervals(rows, "decisions, with forced ones", rows[0]["value"])
+        )
     for number, compared in enumerate(found.compared):
         yield from _compared(compared, first, number, charts)
+    for number, each in enumerate(found.measured):
+        yield from _variant(each, number, charts)
     yield HOW
+
+
+def _contents(found: Balance) -> str:
+    """Where in the page to find what: what is other, then each variant with how much stands out there."""
+    base = found.measured[0].variant.name
+    links = [
+        (f"compared{number}-all", f"What changes from {base} to {each.name}")
+        for number, each in enumerate(found.compared)
+    ]
+    for number, each in enumerate(found.measured):
+        count = len(each.findings)
+        stand_out = f"{count or 'nothing'} {'stand' if count > 1 else 'stands'} out for certain"
+        links.append((f"variant{number}", f"{each.variant.name}: {stand_out}"))
+    return "<ul>" + "".join(f'<li><a href="#{id}">{escape(words)}</a></li>' for id, words in links) + "</ul>"
 
 
 def _variant(each: Measured, number: int, charts: dict[str, Any]) -> Iterator[str]:
     name = each.variant.name or "What was measured"
-    yield f"<h2>{escape(name)}</h2>"
+    yield f"<h2 id=variant{number}>{escape(name)}</h2>"
     found = each.findings
     yield (
         "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in found) + "</ul>"
@@ -186,14 +211,15 @@ def _course(curve: Any, equal: float) -> dict[str, Any]:
 
 
 def _compared(each: Compared, base: Measured, number: int, charts: dict[str, Any]) -> Iterator[str]:
-    yield f"<h2>{escape(each.name)} beside {escape(base.variant.name)}</h2>"
+    yield f"<h2 id=compared{number}-all>{escape(each.name)} beside {escape(base.variant.name)}</h2>"
     yield "".join(f"<p>{escape(line)}</p>" for line in each.findings)
     yield (
         "<p class=note>Deal by deal, with the same chance; correlation of the first seat's share"
-        f" {each.correlation:.2f}.</p><div class=wide><table><tr><th>difference<th>value<th>from<th>to</tr>"
+        f" {each.correlation:.2f}. In bold what is other for certain.</p>"
+        "<div class=wide><table><tr><th>difference<th>value<th>from<th>to</tr>"
     )
     for name, effect in each.differences.items():
-        yield _difference(name.replace("_", " "), effect, in_points(name))
+        yield _difference(words_of(name), effect, in_points(name))
     yield "</table></div>"
     yield _own_compared(each)
     rows = [_row(part.name, effect) for part, effect in each.components if np.isfinite(effect.value)]
@@ -206,7 +232,8 @@ def _difference(name: str, effect: Effect, part: bool) -> str:
     """A row of a table of differences; that of a part of something in points."""
     scale, unit = (100, " (points)") if part else (1, "")
     figures = "".join(f"<td>{scale * figure:+.2f}" for figure in (effect.value, effect.low, effect.high))
-    return f"<tr><td>{escape(name)}{unit}{figures}</tr>"
+    sure = " class=sure" if effect.low > 0 or effect.high < 0 else ""
+    return f"<tr{sure}><td>{escape(name)}{unit}{figures}</tr>"
 
 
 def _own_compared(each: Compared) -> str:
@@ -224,6 +251,12 @@ def _row(name: str, effect: Effect, base: float = 0.0) -> dict[str, Any]:
         "low": 100 * (base + effect.low),
         "high": 100 * (base + effect.high),
     }
+
+
+def _length_of(each: Measured) -> dict[str, Any]:
+    """How long the games of a variant are."""
+    low, middle, high = np.quantile(each.sample.moves, (0.1, 0.5, 0.9))
+    return {"name": each.variant.name, "value": float(middle), "low": float(low), "high": float(high)}
 
 
 def _most(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -319,7 +352,7 @@ def _table(each: Measured) -> str:
         for one in data["components"]
     )
     figures = "".join(
-        f"<tr><td>{name}<td>{found['mean']:.2f}"
+        f"<tr><td>{words_of(name)}<td>{found['mean']:.2f}"
         + "".join(f"<td>{value:.2f}" for value in found["quantiles"].values())
         + "</tr>"
         for name, found in data["figures"].items()
@@ -327,9 +360,8 @@ def _table(each: Measured) -> str:
     heads = "".join(f"<th>{100 * float(q):g} %" for q in next(iter(data["figures"].values()))["quantiles"])
     return (
         f"<h3>Lengths and decisions</h3><div class=wide><table><tr><th>by game<th>mean{heads}</tr>{figures}"
-        "</table></div><p class=note>moves: decisions with forced ones; length: rounds or turns; forced:"
-        " their part with one legal action; choice: bits of a free one, log2 of how many actions were"
-        " legal.</p>"
+        "</table></div><p class=note>A decision is forced where one action is legal. Bits: log2 of how many"
+        " actions were legal.</p>"
         "<details><summary>All components</summary><div class=wide><table><tr><th>name<th>kind<th>games seen"
         f"<th>got a game<th>played a game<th>getting adds<th>playing adds</tr>{rows}</table></div></details>"
     )

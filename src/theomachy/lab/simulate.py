@@ -58,6 +58,7 @@ from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Ints, new, records, rows
 from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
 from theomachy.lab import cluster
+from theomachy.lab.progress import Progress, untold
 
 Made = TypeVar("Made")
 Reasons = Counter[str]
@@ -237,9 +238,7 @@ def plan(
     return made
 
 
-def simulate(
-    plan: Plan, games: int, jobs: int | None = None, progress: Callable[[int], None] = lambda done: None
-) -> Result:
+def simulate(plan: Plan, games: int, jobs: int | None = None, progress: Progress = untold) -> Result:
     """Play games number 0 to `games - 1`; `progress` is told how many more are finished.
 
     `jobs`: processes; by default one for compiled policies, else one a core. Ctrl-C stops early: the result

@@ -212,7 +212,8 @@ def _known(of: str, names: list[str], what: str) -> str:
     if of in names:
         return of
     near = difflib.get_close_matches(of, names, 3, 0.5) or list(dict.fromkeys(names))[:8]
-    raise BadOptions(f"the game has no {what} {of!r} that could be measured; near it: {', '.join(near)}")
+    there = f"near it: {', '.join(near)}" if near else "it has none"
+    raise BadOptions(f"the game has no {what} {of!r} that could be measured; {there}")
 
 
 def _measures() -> Iterator[tuple[str, Measure]]:

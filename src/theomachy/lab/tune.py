@@ -12,7 +12,7 @@ Contract
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -26,6 +26,7 @@ from theomachy.errors import BadComponents, BadFile, BadOptions, CannotSave, The
 from theomachy.games.component_files import number_at, with_numbers
 from theomachy.lab.balance import chunks_of, variants
 from theomachy.lab.measured import Measured
+from theomachy.lab.progress import Progress, untold
 from theomachy.lab.sample import Sample, Variant, play_sample
 from theomachy.lab.settings import check_settings, settings
 from theomachy.lab.simulate import spread
@@ -196,18 +197,25 @@ def tune(
     trials: int,
     seconds: float = float("inf"),
     jobs: int = 1,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Progress = untold,
 ) -> Tuned:
     """Try so many candidates in all, those that the study in the file has already among them, or for so long.
     Ctrl-C stops early.
 
     Raises BadOptions, BadComponents, BadFile, CannotSave, ProcessLost."""
-    search = Search(tuning, file)
-    progress(search.tried)
-    stopped = "interrupted"
-    with suppress(KeyboardInterrupt):
-        stopped = search.run(trials, seconds, jobs, progress)
-    found = search.found(stopped)
+    try:
+        search = Search(tuning, file)
+        progress(search.tried, kept=True)
+        progress(0)
+        stopped = "interrupted"
+        with suppress(KeyboardInterrupt):
+            stopped = search.run(trials, seconds, jobs, progress)
+        found = search.found(stopped)
+    except OSError as error:
+        raise CannotSave(
+            f"{error.filename or file} could not be written: {error.strerror or error}. What was tried before"
+            f" is kept in {file}: with room for more the same command goes on"
+        ) from None
     others = replace(tuning, seed=tuning.seed + 1)
     if found.best is not found.start and stopped != "interrupted":
         numbers = {"start": found.start.numbers, "best": found.best.numbers}
@@ -243,26 +251,39 @@ class Search:
                 if is_new
                 else optuna.load_study(storage=storage, study_name=STUDY)
             )
+            if is_new:
+                study.set_user_attr("settings", self._same)
         except OSError as error:
+            if is_new:
+                self._file.unlink(missing_ok=True)  # nothing is in it that could be gone on with
             raise CannotSave(f"{self._file} could not be written: {error.strerror or error}") from None
         except (ValueError, KeyError):
             raise BadFile(f"{self._file} holds no study, and stays as it is: name another file") from None
-        if is_new:
-            study.set_user_attr("settings", self._same)
-        said = check_settings(study.user_attrs.get("settings", {}), self._same)
+        said = self._other_settings(study.user_attrs.get("settings", {}))
         if said:
             raise BadOptions(f"{self._file} holds a study with {said}. It stays as it is: name another file")
+        _cut_torn_line(self._file)
         for trial in study.get_trials(states=[optuna.trial.TrialState.RUNNING]):
             study.tell(trial.number, state=optuna.trial.TrialState.FAIL)  # it was cut off
         seed = self._tuning.seed + len(study.trials)  # else it would propose the same again
         study.sampler = optuna.samplers.TPESampler(seed=seed % 2**32, n_startup_trials=FIRST_AT_RANDOM)
         return study
 
+    def _other_settings(self, there: Mapping[str, Any]) -> str:
+        """What differs from a study in a file; empty where nothing does. Targets are too long to tell."""
+        others = {name: text for name, text in self._same.items() if name != "target"}
+        is_other = there.get("target") != self._same["target"]
+        return "; ".join(filter(None, (check_settings(there, others), "another target" if is_other else "")))
+
     def _figures_at_start(self) -> list[float]:
-        """With the set as it was."""
+        """With the set as it was. Raises what measuring it does; nothing is left of the study then."""
         kept = self._study.user_attrs.get("start")
         if kept is None:
-            kept = self._tuning.measure(self._tuning.start)
+            try:
+                kept = self._tuning.measure(self._tuning.start)
+            except TheomachyError:  # a criterion that nothing measures: the target is to be mended
+                self._file.unlink(missing_ok=True)
+                raise
             self._study.set_user_attr("start", kept)
         return list(kept)
 
@@ -272,12 +293,14 @@ class Search:
 
     @property
     def tried(self) -> int:
-        return len(self._study.get_trials(deepcopy=False))
+        """Candidates of which it is known what they are worth, or that they are unsound: not those that were
+        cut off."""
+        return sum(1 for _ in self._complete()) + self.unsound
 
     @property
     def unsound(self) -> int:
-        failed = self._optuna.trial.TrialState.FAIL
-        return len(self._study.get_trials(deepcopy=False, states=[failed]))
+        failed = self._study.get_trials(deepcopy=False, states=[self._optuna.trial.TrialState.FAIL])
+        return sum("fault" in trial.user_attrs for trial in failed)
 
     @property
     def front(self) -> list[Candidate]:
@@ -289,7 +312,7 @@ class Search:
         made = [self._candidate(numbers, figures) for numbers, figures in found.items()]
         return sorted(made, key=lambda each: each.order)
 
-    def run(self, trials: int, seconds: float, jobs: int, progress: Callable[[int], None]) -> str:
+    def run(self, trials: int, seconds: float, jobs: int, progress: Progress) -> str:
         """Try candidates; why it ended."""
         waiting: deque[tuple[Any, Numbers]] = deque()
         known = {tuple(numbers): figures for numbers, figures in self._complete()}
@@ -297,7 +320,7 @@ class Search:
         end = time.monotonic() + seconds
 
         def asked() -> Iterator[tuple[Tuning, Numbers]]:
-            while self.tried < trials and time.monotonic() < end:
+            while self.tried + len(waiting) < trials and time.monotonic() < end:
                 trial = self._study.ask()
                 numbers = self._proposed(trial)
                 if numbers in known:
@@ -345,6 +368,14 @@ class Search:
     def _candidate(self, numbers: Numbers, figures: Sequence[float]) -> Candidate:
         short = tuple(self._tuning.shortfalls(figures))
         return Candidate(numbers, tuple(figures), short, self._tuning.change(numbers))
+
+
+def _cut_torn_line(file: Path) -> None:
+    """Remove the line that was being written when the disk was full or the program ended: another after it
+    would make the whole study unreadable."""
+    with file.open("r+b") as study:
+        text = study.read()
+        study.truncate(text.rfind(b"\n") + 1)
 
 
 def _library() -> Any:

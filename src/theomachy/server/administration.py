@@ -53,8 +53,9 @@ class TableSummary:
 # Guests and bans
 
 
-def guests(store: Store, name: str = "") -> list[Guest]:
-    """All guests, or those whose name contains something, the last who came first. Raises Unavailable."""
+def guests(store: Store, name: str = "", most: int | None = None) -> list[Guest]:
+    """All guests, or those whose name contains something, the last who came first, so many at most. Raises
+    Unavailable."""
     count = (
         select(func.count(seats.c.table_id.distinct()))
         .where(seats.c.player == players.c.id)
@@ -65,7 +66,7 @@ def guests(store: Store, name: str = "") -> list[Guest]:
         query = query.where(players.c.name.icontains(name, autoescape=True))
     banned = stored_bans(store)
     with store.begin(reading=True) as connection:
-        rows = connection.execute(query.order_by(players.c.created.desc())).all()
+        rows = connection.execute(query.order_by(players.c.created.desc()).limit(most)).all()
     return [Guest(row.id, row.name, row.created, row.tables, banned.get(row.id)) for row in rows]
 
 

@@ -1,5 +1,6 @@
 """The server's HTTP interface; `docs/protocol.md` tells it in words."""
 
+import time
 from collections.abc import AsyncIterator
 from functools import cache
 from typing import Annotated, Any
@@ -16,6 +17,7 @@ from theomachy.server import everywhere, puzzles, rulebook, telling
 from theomachy.server.advice import Hint, Review
 from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.bot_messages import BotEvent, BotHere, NewChallenge
+from theomachy.server.calendars import calendar_of
 from theomachy.server.context import AppContext
 from theomachy.server.deeds import PHRASES, text_of
 from theomachy.server.errors import NotAllowed, NotFound, NotKnown, NotNow
@@ -26,6 +28,7 @@ from theomachy.server.limits import owner_of
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import (
     AskForHint,
+    Calendar,
     Command,
     Done,
     Fairness,
@@ -37,6 +40,8 @@ from theomachy.server.messages import (
     Me,
     NewPace,
     NewTable,
+    NewVacation,
+    NewWebhook,
     OptionInfo,
     Pass,
     Phrase,
@@ -50,6 +55,9 @@ from theomachy.server.messages import (
     TableInfo,
     TableLine,
     Update,
+    Vacation,
+    Webhook,
+    WebhookSecret,
 )
 from theomachy.server.puzzles import (
     PuzzleInfo,
@@ -379,6 +387,70 @@ async def record(player: Somebody, context: Context) -> PlayerRecord:
     return await context.tables.record(player)
 
 
+@api.get("/me/vacation")
+async def vacation(player: Somebody, context: Context) -> Vacation:
+    """Whether one is on vacation, and how much of it one has."""
+    return await context.tables.vacations.of(player)
+
+
+@api.post("/me/vacation")
+async def begin_vacation(body: NewVacation, player: Somebody, context: Context) -> Vacation:
+    """Go on vacation: one's clocks stand still at tables with days for a move, and everybody there sees
+    it."""
+    return await context.tables.vacations.begin(player, body.days)
+
+
+@api.delete("/me/vacation")
+async def end_vacation(player: Somebody, context: Context) -> Vacation:
+    """Be back: one's clocks run."""
+    return await context.tables.vacations.end(player)
+
+
+@api.get("/me/calendar")
+async def calendar_address(player: Somebody, context: Context) -> Calendar:
+    """Where one's deadlines are as a calendar. Signing out on all other devices makes it another one."""
+    return Calendar(path=f"api/calendars/{context.tokens.calendar(player)}")
+
+
+@api.get(
+    "/calendars/{token}",
+    response_class=Response,
+    responses={200: {"content": {"text/calendar": {}}, "description": "iCalendar"}},
+)
+async def calendar(token: str, request: Request, context: Context) -> Response:
+    """A player's deadlines as a calendar, for programs that show one: whoever has its address may ask."""
+    player = await context.still_known(*context.tokens.read_calendar(token))
+    context.looking_back.take(player.id)
+    lines = await everywhere.table_lines(context, request.scope, player)
+    return Response(calendar_of(lines, str(request.base_url), time.time()), media_type="text/calendar")
+
+
+@api.get("/me/webhook")
+async def webhook(player: Somebody, context: Context) -> Webhook:
+    """Where one is told that it is one's turn, at tables with days for a move."""
+    return await context.tables.webhooks.of(player)
+
+
+@api.put("/me/webhook")
+async def keep_webhook(
+    body: NewWebhook, request: Request, player: Somebody, context: Context
+) -> WebhookSecret:
+    """Be told at another address from now on."""
+    return await context.tables.webhooks.keep(player, body.address, str(request.base_url))
+
+
+@api.delete("/me/webhook")
+async def forget_webhook(player: Somebody, context: Context) -> Webhook:
+    """Be told nothing any more."""
+    return await context.tables.webhooks.forget(player)
+
+
+@api.post("/me/webhook/try")
+async def try_webhook(player: Somebody, context: Context) -> Webhook:
+    """Have a message sent to one's webhook, and see whether it arrives."""
+    return await context.tables.webhooks.try_out(player)
+
+
 # Bot accounts
 
 
@@ -422,7 +494,8 @@ async def bot_stream(
 
 @api.get("/tables")
 async def my_tables(player: Somebody, request: Request, context: Context) -> list[TableLine]:
-    """The tables at which one sits or that one has opened, those that wait for one first."""
+    """The tables at which one sits or that one has opened, those that wait for one first, and of
+    these the one whose clock runs out first."""
     return await everywhere.table_lines(context, request.scope, player)
 
 

@@ -20,11 +20,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from theomachy.errors import CannotServe, TheomachyError
+from theomachy.server.admin_api import admin
 from theomachy.server.api import api, invalid
 from theomachy.server.bans import Bans
 from theomachy.server.bot_choice import BotChoice
 from theomachy.server.bots import Bots
-from theomachy.server.context import AppContext
+from theomachy.server.context import NO_TOKENS, AppContext, OperatorTokens
 from theomachy.server.errors import fault, headers_of, status_of
 from theomachy.server.identity import Tokens
 from theomachy.server.leases import Elsewhere
@@ -64,7 +65,7 @@ def create_app(
     components: Path | None = None,
     lan: Lan | None = None,
     limits: Limits = LIMITS,
-    metrics_token: str | None = None,
+    operator: OperatorTokens = NO_TOKENS,
     policies: Path | None = None,
     logs: bool = False,
     workers: Workers | None = None,
@@ -72,7 +73,7 @@ def create_app(
     """The application on a migrated database.
 
     `keys` sign people in, the last one those who come now; `components`: the folder of component sets; `lan`:
-    where phones find the server; `metrics_token`: what opens /metrics; `policies`: the folder of trained
+    where phones find the server; `operator`: what whoever runs it shows; `policies`: the folder of trained
     policies; `logs`: whether to log requests; `workers`: where several processes serve one PostgreSQL, this
     one among them."""
     shares, meters, bans = Shares(Presence()), Meters(), Bans()
@@ -94,7 +95,7 @@ def create_app(
             limits,
             shares,
             meters,
-            metrics_token,
+            operator,
             BotChoice(policies),
             bans,
             passer,
@@ -113,7 +114,7 @@ def create_app(
     if passer is not None:
         from theomachy.server.passing import ArrivalMiddleware
 
-        app.add_middleware(ArrivalMiddleware, seal=passer.seal, port=passer.workers.port)
+        app.add_middleware(ArrivalMiddleware, seal=passer.seal, inside=passer.workers.inside)
     if CLIENT.is_dir():
         app.mount("/", Client(directory=CLIENT, html=True))
     return app
@@ -132,7 +133,7 @@ def _passer(workers: Workers, keys: Sequence[bytes]) -> "Passer":
 
 def _answer(app: FastAPI) -> None:
     """What is asked goes to its route, and what goes wrong is told in one shape."""
-    for router in (api, live_router, operations):
+    for router in (api, admin, live_router, operations):
         app.include_router(router)
     app.add_exception_handler(TheomachyError, _refuse)
     app.add_exception_handler(RequestValidationError, invalid)
@@ -162,7 +163,7 @@ async def _open(
     limits: Limits,
     shares: Shares,
     meters: Meters,
-    metrics_token: str | None,
+    operator: OperatorTokens,
     choice: BotChoice,
     bans: Bans,
     passer: "Passer | None",
@@ -171,14 +172,14 @@ async def _open(
     store = Store(engine, None if passer is None else passer.workers.leases)
     bots = Bots(choice)
     tables = TableService(store, bots, components, limits, shares, meters.stored, choice)
+    oversight = Oversight(tables, bans)
     app.state.context = AppContext(
-        tables, tokens, lan, app.version, limits, meters, metrics_token, bans, passer
+        tables, tokens, lan, app.version, limits, meters, operator, bans, oversight, passer
     )
     # FastAPI puts off building its routes until one is looked for: now, instead of in somebody's first move
     with contextlib.suppress(NoMatchFound):
         app.url_path_for("every route is looked at")
     await bots.start(tables.announce_bots)
-    oversight = Oversight(tables, bans)
     await oversight.begin()
     if passer is not None:
         passer.workers.start(tables)

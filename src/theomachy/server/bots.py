@@ -17,9 +17,10 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from theomachy.bots.bot import Decision, GreedyBot
-from theomachy.bots.registry import Spec, in_game
+from theomachy.bots.registry import LEVELS, Spec, in_game
 from theomachy.bots.worker import Answer, Worker
 from theomachy.errors import BadNet
+from theomachy.games import GAMES
 from theomachy.match import Match
 from theomachy.server.bot_choice import BotChoice
 
@@ -37,6 +38,11 @@ QUICK = ""
 logger = logging.getLogger(__name__)
 
 
+def _by_nets() -> frozenset[str]:
+    """The games in which a level searches by nets."""
+    return frozenset(id for id in GAMES if any(in_game(level, id).name == "puct" for level in LEVELS))
+
+
 class _Thinker:
     """One worker process and the thread that talks with it; decisions wait for each other."""
 
@@ -49,7 +55,7 @@ class _Thinker:
         if self._worker is not None:
             return
         self._worker = await asyncio.get_running_loop().run_in_executor(
-            self._thread, lambda: Worker(warm_up, niceness=10)
+            self._thread, lambda: Worker(warm_up, niceness=10, by_nets=_by_nets())
         )
         await self._get_ready(self._worker)
 

@@ -69,8 +69,8 @@ class Connection(HttpToolsProtocol):
 
     door: Door
     limits: Limits
-    inside: int | None
-    """The port at which other workers come in."""
+    inside: tuple[str, int] | None
+    """The address and port at which other workers come in."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -157,7 +157,7 @@ class Connection(HttpToolsProtocol):
     def _is_proxy(self) -> bool:
         """Whether what comes from here says itself for whom it comes: by X-Forwarded-For, as uvicorn is set,
         or from another worker."""
-        if self.inside is not None and self.server is not None and self.server[1] == self.inside:
+        if self.inside is not None and self.server == self.inside:
             return True
         trusted = self.config.forwarded_allow_ips
         hosts = trusted.split(",") if isinstance(trusted, str) else trusted
@@ -216,8 +216,8 @@ def most_connections() -> int:
     return sys.maxsize if files == resource.RLIM_INFINITY else max(files - KEPT_BACK, 16)
 
 
-def admitting(limits: Limits, inside: int | None = None) -> tuple[type[Connection], type[Live]]:
-    """Connections within limits: those of HTTP, and what they become. `inside`: the port at which other
-    workers come in."""
+def admitting(limits: Limits, inside: tuple[str, int] | None = None) -> tuple[type[Connection], type[Live]]:
+    """Connections within limits: those of HTTP, and what they become. `inside`: the address and port at
+    which other workers come in."""
     shared = {"door": Door(limits.connections, most_connections()), "limits": limits, "inside": inside}
     return type("AdmittedConnection", (Connection,), shared), type("AdmittedLive", (Live,), shared)

@@ -1,17 +1,20 @@
 """What every request needs: the tables, who asks, and how much they may ask."""
 
+import secrets
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from theomachy.server import stocks
 from theomachy.server.answers import Answers
 from theomachy.server.bans import Bans
-from theomachy.server.errors import NotKnown, TooOften
+from theomachy.server.errors import NotKnown
 from theomachy.server.identity import Tokens
 from theomachy.server.limits import Limits
 from theomachy.server.maps import Maps
 from theomachy.server.messages import Lan, Me
 from theomachy.server.meters import Meters
-from theomachy.server.middleware import TOO_MUCH, Limit
+from theomachy.server.middleware import Limit
+from theomachy.server.oversight import Oversight
 from theomachy.server.puzzles import PuzzleCoach
 from theomachy.server.table import Player
 from theomachy.server.table_service import TableService
@@ -20,6 +23,29 @@ if TYPE_CHECKING:
     from theomachy.server.passing import Passer
 
 RECORDS_PER_SECOND, RECORDS_AT_ONCE = 0.5, 10
+
+
+@dataclass(frozen=True)
+class OperatorTokens:
+    """What whoever runs the server shows. `metrics`: to be told what the server has done; without one this
+    machine alone is. `admin`: to run it from a browser; without one nobody does."""
+
+    metrics: str | None = None
+    admin: str | None = None
+
+
+NO_TOKENS = OperatorTokens()
+
+
+def bearer(authorization: str | None) -> str | None:
+    """The token of an `Authorization: Bearer` header; None where that is of another kind, or not there."""
+    scheme, _, token = (authorization or "").partition(" ")
+    return token.strip() if scheme.casefold() == "bearer" else None
+
+
+def shows(authorization: str | None, token: str) -> bool:
+    """Whether this very token is shown; it takes as long to say whatever else is."""
+    return secrets.compare_digest((bearer(authorization) or "").encode(), token.encode())
 
 
 class AppContext:
@@ -33,8 +59,9 @@ class AppContext:
         version: str,
         limits: Limits,
         meters: Meters,
-        metrics_token: str | None,
+        operator: OperatorTokens,
         bans: Bans,
+        oversight: Oversight,
         passer: "Passer | None" = None,
     ) -> None:
         self.tables = tables
@@ -43,9 +70,9 @@ class AppContext:
         self.version = version
         self.limits = limits
         self.meters = meters
-        self.metrics_token = metrics_token
-        """Who shows it is told what the server has done; without one, this machine alone."""
+        self.operator = operator
         self.bans = bans
+        self.oversight = oversight
         self.passer = passer
         """How other workers on the same database are asked, where there may be some."""
         self.stopping = False
@@ -64,19 +91,13 @@ class AppContext:
         """How often one player may ask for their record, for which all their matches are read."""
 
     async def count(self, limit: Limit, what: str, who: str) -> None:
-        """Count one more of what somebody may do so often, together with all other workers. Raises
-        TooOften, Unavailable."""
-        if self.passer is None:
-            limit.take(who)
-        elif not await self.tables.store.call(
-            stocks.take, self.passer.workers.engine, what, who, limit.per_second, limit.at_once
-        ):
-            raise TooOften(TOO_MUCH)
+        """Count one more of what somebody may do so often. Raises TooOften, Unavailable."""
+        await stocks.count(self.tables.store, limit, what, who)
 
     async def player(self, cookie: str | None, authorization: str | None) -> Player:
         """Who asks. Raises NotKnown, Banned."""
-        scheme, _, token = (authorization or "").partition(" ")
-        token = token.strip() if scheme.casefold() == "bearer" else cookie or ""
+        shown = bearer(authorization)
+        token = (cookie or "") if shown is None else shown
         if not token:
             raise NotKnown("give yourself a name first")
         return await self.still_known(*self.tokens.read(token))

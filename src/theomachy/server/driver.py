@@ -29,7 +29,7 @@ from theomachy.errors import TheomachyError
 from theomachy.match import Match
 from theomachy.server import answer_policy
 from theomachy.server.bots import Bots
-from theomachy.server.deadlines import asked_at, deadlines
+from theomachy.server.deadlines import asked_at, on_clock
 from theomachy.server.live import LiveTable
 from theomachy.server.table import Instead
 
@@ -215,11 +215,11 @@ class Driver:
         live, dues = self._live, []
         if match.must and all(answer_policy.is_auto_answered(live, seat) for seat in match.must):
             dues.append(Due(0.0, partial(self._give_by_wishes, match, match.must[0])))
-        for deadline in deadlines(live, 0.0):  # `seconds` is then the time at which it runs out
-            if not deadline.window:
-                dues.append(Due(deadline.seconds, partial(self._out_of_time, match, deadline.seat)))
-            elif match.pass_action(deadline.seat) is not None:
-                dues.append(Due(deadline.seconds + WINDOW_GRACE, partial(self._close, match, deadline.seat)))
+        for each in on_clock(live):
+            if not each.window:
+                dues.append(Due(each.at, partial(self._out_of_time, match, each.seat)))
+            elif match.pass_action(each.seat) is not None:
+                dues.append(Due(each.at + WINDOW_GRACE, partial(self._close, match, each.seat)))
         return dues
 
     async def _give_by_wishes(self, match: Match, seat: int) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 import time
 from collections.abc import AsyncGenerator
 from typing import TYPE_CHECKING
@@ -28,12 +29,13 @@ GOOD = 200
 
 
 async def table_lines(context: AppContext, scope: Scope, player: Player) -> list[TableLine]:
-    """A player's tables, those that wait for them first. Of a worker that does not answer it is not told
-    where it is their turn."""
+    """A player's tables: those that wait for them first, and of these the one whose clock runs out first. Of
+    a worker that does not answer it is not told where it is their turn."""
     lines, elsewhere = await context.tables.lines(player)
     if context.passer is not None and passed(scope) is None:
         workers = set(elsewhere.values())
-        answers = await asyncio.gather(*(_lines_of(context.passer, worker, scope) for worker in workers))
+        asked = _asked_by(player, context, scope)
+        answers = await asyncio.gather(*(_lines_of(context.passer, worker, asked) for worker in workers))
         theirs = {
             line.id: line
             for worker, told in zip(workers, answers, strict=True)
@@ -41,12 +43,19 @@ async def table_lines(context: AppContext, scope: Scope, player: Player) -> list
             if elsewhere.get(line.id) == worker
         }
         lines = [theirs.get(line.id, line) for line in lines]
-    return sorted(lines, key=lambda line: not line.your_turn)
+    return sorted(lines, key=lambda line: (not line.your_turn, line.deadline or math.inf))
+
+
+def _asked_by(player: Player, context: AppContext, scope: Scope) -> Scope:
+    """As if a player had asked here in their own name: whoever has a calendar's address has not."""
+    token = context.tokens.token(player).encode()
+    headers = [(name, value) for name, value in scope["headers"] if name == b"host"]
+    return {**scope, "headers": [*headers, (b"authorization", b"Bearer " + token)]}
 
 
 async def _lines_of(passer: "Passer", worker: Worker, scope: Scope) -> list[TableLine]:
     with contextlib.suppress(BrokenOff):
-        answer = await passer.ask(worker, scope)
+        answer = await passer.ask(worker, scope, b"", "GET", b"/api/tables")
         async with contextlib.aclosing(answer):
             body = await answer.aread()
         if answer.status_code == GOOD:
@@ -83,16 +92,22 @@ async def bot_lines(context: AppContext, scope: Scope, player: Player) -> AsyncG
             yield text
         return
     others = _Others(context.passer, scope, began)
-    await others.begin()
-    ours = asyncio.create_task(_pour(own, others.queue))
+    ours = None
     try:
+        if (alive := await anext(own, None)) is None:
+            return
+        await others.begin()
+        yield alive  # before all else, and only when the bot is everywhere
+        ours = asyncio.create_task(_pour(own, others.queue))
         while (line := await others.queue.get()) is not None:
             yield line
+        await ours
     finally:
-        ours.cancel()
-        await asyncio.gather(ours, return_exceptions=True)
-        await own.aclose()
         others.end()
+        if ours is not None:
+            ours.cancel()
+            await asyncio.gather(ours, return_exceptions=True)
+        await own.aclose()
 
 
 async def _pour(own: AsyncGenerator[str], queue: "asyncio.Queue[str | None]") -> None:
@@ -100,9 +115,10 @@ async def _pour(own: AsyncGenerator[str], queue: "asyncio.Queue[str | None]") ->
     try:
         async for line in own:
             await queue.put(line)
-    finally:
-        with contextlib.suppress(asyncio.QueueFull):
-            queue.put_nowait(None)
+    except Exception:
+        await queue.put(None)
+        raise
+    await queue.put(None)
 
 
 class _Others:
@@ -114,6 +130,7 @@ class _Others:
         self._passer, self._scope, self._began = passer, scope, began
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._here: dict[str, asyncio.Event] = {}
+        self._watching: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
         """When this returns the bot is at the workers that answer."""
@@ -127,7 +144,8 @@ class _Others:
     def end(self) -> None:
         """Listen no longer."""
         for task in (self._watching, *self._tasks.values()):
-            task.cancel()
+            if task is not None:
+                task.cancel()
 
     async def _watch(self) -> None:
         workers = self._passer.workers

@@ -3,8 +3,8 @@ what was begun and left.
 
 Contract
 - A table goes when it is not over and nothing has happened at it for so many days, beyond the time that its
-  clock gives for a move; and so does a match between bots alone when it is over. What people have played to
-  its end is kept.
+  clock gives for a move, and after the last vacation of anybody who sits there; and so does a match between
+  bots alone when it is over. What people have played to its end is kept.
 - Its seats and steps go with it. A guest goes who came as long ago, and who has no table: neither one that
   they opened nor one where they sat.
 - Each go is one transaction: a table is there whole or not at all.
@@ -12,10 +12,12 @@ Contract
 
 import time
 from collections.abc import Collection
+from typing import Any
 
 from sqlalchemy import Connection, and_, delete, exists, func, or_, select
 
-from theomachy.server.relations import players, seats, steps, tables
+from theomachy.server.relations import players, seats, steps, tables, vacations, webhooks
+from theomachy.server.signals import tell
 from theomachy.server.store import Store
 
 A_DAY = 86_400.0
@@ -45,7 +47,11 @@ def delete_guests(
     left = and_(players.c.created < _before(days, now), ~opened, ~seated, players.c.id.not_in(kept))
     with store.begin() as connection:
         gone = list(connection.execute(select(players.c.id).where(left).limit(GUESTS_AT_ONCE)).scalars())
+        for theirs in (vacations, webhooks):
+            connection.execute(delete(theirs).where(theirs.c.player.in_(gone)))
         connection.execute(delete(players).where(players.c.id.in_(gone)))
+        for guest in gone:
+            tell(connection, "player", guest)
     return gone
 
 
@@ -89,10 +95,16 @@ def _before(days: float, now: float | None) -> float:
 def _tables_left(connection: Connection, before: float, kept: Collection[str]) -> list[str]:
     moved = select(func.max(steps.c.at)).where(steps.c.table_id == tables.c.id).scalar_subquery()
     people = exists().where(and_(seats.c.table_id == tables.c.id, seats.c.player.is_not(None)))
-    left = and_(tables.c.changed < before, or_(tables.c.status != "over", ~people), tables.c.id.not_in(kept))
+    away = exists().where(
+        seats.c.table_id == tables.c.id, seats.c.player == vacations.c.player, vacations.c.until > before
+    )
+    dead = or_(tables.c.status != "over", ~people)
+    left = and_(tables.c.changed < before, dead, ~away, tables.c.id.not_in(kept))
     rows = connection.execute(
         select(tables.c.id, tables.c.clock, tables.c.changed, moved.label("moved")).where(left)
     )
-    return [
-        row.id for row in rows if max(row.changed, row.moved or 0.0) + (row.clock.get("move") or 0) < before
-    ]
+    return [row.id for row in rows if max(row.changed, row.moved or 0.0) + _for_a_move(row.clock) < before]
+
+
+def _for_a_move(clock: dict[str, Any]) -> float:
+    return float((clock.get("move") or 0) + (clock.get("reserve") or 0))

@@ -4,7 +4,7 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from itsdangerous import BadSignature, URLSafeTimedSerializer
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
 from theomachy.server.errors import NotKnown
 from theomachy.server.table import Player
@@ -20,6 +20,7 @@ class Tokens:
     def __init__(self, keys: Sequence[bytes], days: float = TOKEN_DAYS) -> None:
         """`keys`: the last one signs; what the others have signed counts as well."""
         self._signer = URLSafeTimedSerializer(list(keys), salt="theomachy player")
+        self._calendars = URLSafeSerializer(list(keys), salt="theomachy calendar")
         self._seconds = round(days * 86_400)
 
     def token(self, player: Player) -> str:
@@ -44,3 +45,19 @@ class Tokens:
             case [str(player), int(epoch)]:
                 return player, epoch
         raise NotKnown("this link or sign-in is not one of this server's")
+
+    def calendar(self, player: Player) -> str:
+        """What shows that one may read a player's calendar, and no more; it holds until they sign out
+        everywhere."""
+        token = self._calendars.dumps([player.id, player.epoch])
+        return token if isinstance(token, str) else token.decode()
+
+    def read_calendar(self, token: str) -> tuple[str, int]:
+        """Whose calendar it opens, and the epoch for which it was signed. Raises NotKnown."""
+        try:
+            match self._calendars.loads(token):
+                case [str(player), int(epoch)]:
+                    return player, epoch
+        except BadSignature:
+            pass
+        raise NotKnown("this calendar is not one of this server's")

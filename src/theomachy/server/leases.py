@@ -7,8 +7,10 @@ Contract
   this worker's epoch is still the last, and keeps it so until it is committed: a worker whose table was taken
   writes nothing to it, however long its process had been paused.
 - What was written under a lease before it was taken is there for whoever takes it: to take waits for that.
+- A worker that may not have been alive for a while asks before it tells how its tables stand (`sure`).
 """
 
+import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
@@ -16,6 +18,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
+    column,
     delete,
     exists,
     func,
@@ -26,6 +29,7 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy import table as lightweight
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from theomachy.server.database import transaction
@@ -41,6 +45,8 @@ MOST_IDLE = 3000
 and nobody could take the table before."""
 NOW = func.extract("epoch", func.clock_timestamp())
 ALIVE: ColumnElement[bool] = workers.c.until > NOW
+LED = lightweight("leases", column("until"))
+"""Until when a server had the whole database, in versions that knew no workers."""
 
 
 @dataclass(frozen=True)
@@ -71,22 +77,31 @@ class Leases:
         self.lost: Callable[[str], None] = lambda table: None
         self._held: dict[str, int] = {}
         """By table, the epoch under which this worker has it, or had it last."""
+        self._renewed = self._sure_until = -ALIVE_SECONDS
 
     # Workers
 
     def stay_alive(self) -> bool:
         """Be alive for ALIVE_SECONDS from now on; whether this worker was until now, so that nobody can have
-        taken a table of it."""
+        taken a table of it. Where it was not, `review` has to follow."""
+        self._renewed = time.monotonic()
         until = NOW + ALIVE_SECONDS
         own = update(workers).where(workers.c.id == self.me.id, ALIVE).values(until=until)
         row = {"id": self.me.id, "address": self.me.address, "until": until}
         with transaction(self._engine) as connection:
-            if connection.execute(own).rowcount == 1:
-                return True
-            again = upsert(workers).values(row).on_conflict_do_update(index_elements=["id"], set_=row)
-            connection.execute(again)
-            connection.execute(delete(workers).where(workers.c.until < NOW - FORGOTTEN_SECONDS))
-        return False
+            was_alive = connection.execute(own).rowcount == 1
+            if not was_alive:
+                again = upsert(workers).values(row).on_conflict_do_update(index_elements=["id"], set_=row)
+                connection.execute(again)
+                connection.execute(delete(workers).where(workers.c.until < NOW - FORGOTTEN_SECONDS))
+        if was_alive:
+            self._sure_until = self._renewed + ALIVE_SECONDS
+        return was_alive
+
+    @property
+    def sure(self) -> bool:
+        """Whether this worker has certainly been alive all the time: nobody can have taken what it holds."""
+        return time.monotonic() < self._sure_until
 
     def others(self) -> dict[str, Worker]:
         """The other workers that are alive, by id."""
@@ -126,9 +141,17 @@ class Leases:
         if row is not None and row.worker == self.me.id:
             epoch = row.epoch
         if epoch is not None:
+            before = self._held.get(table, epoch)
             self._held[table] = epoch
+            if before != epoch:  # somebody else had it in between
+                self.lost(table)
             return None
+        self._lose(table)
         return None if row is None or row.address is None else Worker(row.worker, row.address)
+
+    def epoch(self, table: str) -> int | None:
+        """Under which epoch this worker has a table, as far as it has heard."""
+        return self._held.get(table)
 
     def begin(self, connection: Connection, table: str) -> None:
         """Have a table that a transaction makes."""
@@ -156,6 +179,7 @@ class Leases:
         for table, epoch in list(self._held.items()):
             if held.get(table) != epoch:
                 self._lose(table)
+        self._sure_until = self._renewed + ALIVE_SECONDS
 
     def release(self, left: Collection[str]) -> None:
         """Leave some tables to whoever wants them."""
@@ -177,11 +201,12 @@ def end(engine: Engine, worker: str) -> None:
 
 
 def anybody(engine: Engine) -> bool:
-    """Whether a worker of any version is alive. Raises Unavailable."""
+    """Whether a server of any version is alive. Raises Unavailable."""
     engine = engine.execution_options(isolation_level="READ COMMITTED")
     with transaction(engine, reading=True) as connection:
-        there = inspect(connection).has_table(workers.name)
-        return there and connection.execute(select(workers.c.id).where(ALIVE)).first() is not None
+        there = [each for each in (workers, LED) if inspect(connection).has_table(each.name)]
+        alive = [select(literal(1)).select_from(each).where(each.c.until > NOW) for each in there]
+        return any(connection.execute(one).first() is not None for one in alive)
 
 
 def held_by_others(me: str) -> ColumnElement[bool]:

@@ -5,7 +5,10 @@ from dataclasses import dataclass, field, fields
 from functools import cache, lru_cache
 from ipaddress import IPv6Address, ip_address
 from socket import gethostname
-from typing import Any
+from typing import Any, Literal
+
+Whom = Literal["off", "public", "any"]
+"""To which addresses it is told whose turn it is: none, public ones by HTTPS, or any, by HTTP too."""
 
 
 def _figure(default: float, least: float, meaning: str) -> Any:
@@ -21,6 +24,7 @@ class Limits:
     connections: int = _figure(200, 1, "connections of one address at once")
     seats: int = _figure(400, 1, "seats of one address at tables in play")
     keep_days: int = _figure(90, 1, "days without a move after which a table that is not over is deleted")
+    vacation_days: int = _figure(30, 0, "days of vacation that one player has in 365")
     requests_per_second: float = _figure(100, 0.01, "requests of one player, or of one address without one")
     requests_at_once: int = _figure(400, 1, "how many of them may come at once")
     guests_per_minute: float = _figure(12, 0.01, "guests who may come from one address")
@@ -42,8 +46,10 @@ class Limits:
     head_seconds: float = _figure(10, 0.01, "within which the head of a request must be there")
     body_seconds: float = _figure(20, 0.01, "within which its body must be there")
     reader_seconds: float = _figure(30, 0.01, "within which an answer must be read on")
+    webhooks_per_hour: float = _figure(30, 0.01, "messages to one player's webhook")
     names: Collection[str] = ()
     """Names under which the server is reached, beside addresses and this machine's own."""
+    webhooks: Whom = "public"
 
     @property
     def message_bytes(self) -> int:

@@ -5,8 +5,8 @@ and then it is told (`telling`)."""
 
 import asyncio
 import time
-from collections import Counter
-from collections.abc import Set
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 
 from theomachy.errors import TheomachyError
@@ -19,12 +19,15 @@ from theomachy.server.deeds import Terms, ends_with
 from theomachy.server.guide import Guide, guide_of
 from theomachy.server.log import TableLog
 from theomachy.server.messages import Clock, Result
+from theomachy.server.stretches import Stretch, current, run
 from theomachy.server.table import RESIGN, UNDO, Instead, Status, Step, Table
 from theomachy.server.withheld import WithheldAnswers
 
 ABSENCE_SECONDS = 120.0
 """How long somebody must be away, at the least, before others may give their seat to a bot: a tunnel is
 shorter."""
+SLOW_SECONDS = 86_400
+"""From so much time for a move on people come by once a day or so."""
 Eyes = tuple[int | None, ...]
 """Seats that see together: one, several at one device, or a spectator's None."""
 
@@ -32,10 +35,20 @@ Eyes = tuple[int | None, ...]
 @dataclass(frozen=True)
 class Asked:
     """Since when a seat is asked, in seconds of `time.time`, and the version with which what it is asked came
-    up."""
+    up. `used`: the seconds that it had taken before, for a move that was taken back."""
 
     since: float
     version: int
+    used: float = 0.0
+
+
+@dataclass(frozen=True)
+class Taken:
+    """How many seconds a seat took for a move, and how many of them went off its reserve."""
+
+    seat: int
+    used: float
+    reserve: float
 
 
 class LiveTable:
@@ -48,6 +61,8 @@ class LiveTable:
         self.audience = Audience()
         self.owner = ""
         """The address for which the table is kept in memory."""
+        self.left = False
+        """Whether it is no longer the table that is played: that was deleted, or another worker has it."""
         self.texts_by: float | None = None
         """Until when those who sit here may show their texts; None before all have sat down."""
         self.table = table
@@ -61,6 +76,16 @@ class LiveTable:
         under seal."""
         self.withheld = WithheldAnswers()
         self.terms = Terms()
+        self.spent: defaultdict[int, float] = defaultdict(float)
+        """By seat how many seconds of its reserve are gone."""
+        self.acted: dict[int, int] = {}
+        """By seat the version with which its player last moved, took a move back or resigned."""
+        self.answered: dict[int, int] = {}
+        """By seat the version with which its player last did so, or their time ran out."""
+        self.told = {number: seat.told for number, seat in enumerate(table.seats)}
+        """By seat after which of these its player was told by webhook that they are asked again."""
+        self.taken: dict[int, Taken] = {}
+        """What each move took that stands, by how many were made before it."""
         self.changes_under_seal: Counter[int] = Counter()
         """How often each seat has changed its own choice, of which others do not learn."""
         if table.status != "gathering":
@@ -74,7 +99,7 @@ class LiveTable:
             self.defect = str(error)
             return
         self.log = TableLog(self.match, time.time())
-        self.asked = {seat: Asked(self.table.changed, 0) for seat in self.match.must}
+        self.asked = {seat: Asked(self.table.began or self.table.changed, 0) for seat in self.match.must}
         """By seat of `must`."""
 
     def take_up(self, step: Step) -> None:
@@ -154,14 +179,39 @@ class LiveTable:
             self.version += 1
             self.terms = self.terms.after(step, self.version)
             self.log.tell_of(step, match, self.version)
-            self.asked = self._asked_after(step, match, same)
+            if step.instead is None:
+                self.acted[step.seat] = self.version
+            if step.instead in (None, "time"):
+                self.answered[step.seat] = self.version
+            self.asked = self._asked_after(step, match, same, self._charge(step, match))
             self.withheld.settle(same, step)
         else:  # something under seal was changed: nothing is new to others, and nobody is asked anew
             self.changes_under_seal[step.seat] += 1
         self.match = match
         self.changed.set()
 
-    def _asked_after(self, step: Step, match: Match, same: Set[int]) -> dict[int, Asked]:
+    def _charge(self, step: Step, match: Match) -> dict[int, float]:
+        """What a move took is kept, and what that is beyond the time for one is gone from its seat's reserve.
+        A move that is taken back gives its seat the reserve again, but not the time: else who moves and takes
+        it back in turn would never run out of it. By seat the seconds that are used of those for the next
+        move."""
+        assert self.match is not None
+        before, after = self.match.count, match.count
+        back = [self.taken.pop(count) for count in range(after, before) if count in self.taken]
+        for each in back:
+            self.spent[each.seat] -= each.reserve
+        asked = self.asked.get(step.seat)
+        if asked is not None and after > before:
+            used = asked.used + run(asked.since, step.at, self.vacations_of(step.seat))
+            over = 0.0 if self.window else max(used - (self.clock.move or 0), 0.0)
+            over = min(over, self.reserve_left(step.seat))
+            self.spent[step.seat] += over
+            self.taken[before] = Taken(step.seat, used, over)
+        return {each.seat: each.used for each in reversed(back)}
+
+    def _asked_after(
+        self, step: Step, match: Match, same: Set[int], used: Mapping[int, float]
+    ) -> dict[int, Asked]:
         """Who is asked after a step, and since when."""
         assert self.match is not None
         goes_on = set(self.asked) - {step.seat} if match.interrupted == self.match.interrupted else set()
@@ -169,6 +219,7 @@ class LiveTable:
             seat: Asked(
                 since=self.asked[seat].since if seat in goes_on else step.at,
                 version=self.asked[seat].version if seat in same else self.version,
+                used=self.asked[seat].used if seat in goes_on else used.get(seat, 0.0),
             )
             for seat in match.must
         }
@@ -228,6 +279,26 @@ class LiveTable:
         )
 
     @property
+    def is_slow(self) -> bool:
+        """Whether there are days for a move, so that clocks stand still while their players are on
+        vacation."""
+        return self.clock.move is not None and self.clock.move >= SLOW_SECONDS
+
+    def vacations_of(self, seat: int) -> tuple[Stretch, ...]:
+        """When the clock of a seat's player stands still here, was and will be."""
+        player = self.table.seats[seat].player
+        return self.table.vacations.get(player, ()) if player is not None and self.is_slow else ()
+
+    def vacation(self, seat: int) -> float | None:
+        """Until when a seat's player is on vacation, in seconds of `time.time`, if they are."""
+        going_on = current(self.vacations_of(seat), time.time())
+        return None if going_on is None else going_on[1]
+
+    def reserve_left(self, seat: int) -> float:
+        """The seconds of a seat's reserve that are not gone."""
+        return (self.clock.reserve or 0) - self.spent.get(seat, 0.0)
+
+    @property
     def guide(self) -> Guide | None:
         """The guide of the table's match."""
         return guide_of(self.table.game) if self.table.guided else None
@@ -264,7 +335,7 @@ class LiveTable:
     def absence(self) -> float:
         """After how many seconds away a player's seat may be given to a bot by the table's maker: never
         before a clock would have run out."""
-        return max(ABSENCE_SECONDS, float(self.clock.move or 0))
+        return max(ABSENCE_SECONDS, float((self.clock.move or 0) + (self.clock.reserve or 0)))
 
     def is_here(self, number: int) -> bool:
         """Whether a seat's player has the table open."""
@@ -279,7 +350,7 @@ class LiveTable:
         """Whether nothing was heard of a seat's player for long. For how long is told to nobody: it would
         tell when they have answered."""
         player = self.table.seats[number].player
-        if player is None or self.is_here(number):
+        if player is None or self.is_here(number) or self.vacation(number) is not None:
             return False
         return time.time() - max(self.audience.heard_of.get(player, 0.0), self.loaded) >= self.absence
 

@@ -5,6 +5,7 @@ where another process was quicker, or it is uncertain whether it was stored, the
 several workers share the database a table is in the memory only of the one that has its lease."""
 
 import asyncio
+import contextlib
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -19,7 +20,7 @@ from theomachy.server.audience import Audience
 from theomachy.server.bots import Bots
 from theomachy.server.database import Conflict, Uncertain
 from theomachy.server.drivers import Drivers
-from theomachy.server.errors import NotFound, NotNow
+from theomachy.server.errors import NotFound, NotNow, Unavailable
 from theomachy.server.leases import Elsewhere
 from theomachy.server.live import LiveTable
 from theomachy.server.shares import ASKER, Shares
@@ -81,6 +82,7 @@ class LiveTables:
 
     async def get(self, id: str) -> LiveTable:
         """A table, read if it is not in memory. Raises NotFound, Elsewhere."""
+        await self._check_own(id)
         live = self._lives.get(id)
         if live is None:
             async with self._loading:
@@ -94,6 +96,18 @@ class LiveTables:
                 if live in self._doubtful:
                     await self._reload(live)
         return live
+
+    async def _check_own(self, id: str) -> None:
+        """See that another worker has not gone on with what is in memory, where that may be: this process
+        may have been paused. While the database does not say, nobody can have. Raises Elsewhere."""
+        leases = self._store.store.leases
+        if leases is None or leases.sure or id not in self._lives:
+            return
+        before, other = leases.epoch(id), None
+        with contextlib.suppress(Unavailable):
+            other = await self._store.call(leases.take, id)
+        if other is not None or leases.epoch(id) != before:
+            raise Elsewhere(id, other)
 
     async def open(self, table: Table) -> LiveTable:
         """A new table. Raises NotNow for who has just become a bot account, or is no longer known."""
@@ -133,7 +147,7 @@ class LiveTables:
 
     async def begin(self, live: LiveTable) -> None:
         """A table's match begins. Raises NotNow."""
-        await self.change(live, replace(live.table, status="playing"))
+        await self.change(live, replace(live.table, status="playing", began=time.time()))
         live.become(
             await self._requests.in_thread(self._reader, LiveTable, live.table)
         )  # a large one takes part of a second

@@ -10,7 +10,7 @@ Contract
 
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -211,6 +211,21 @@ class Me(Message):
     bot: bool
 
 
+class NewVacation(Request):
+    """A player goes on vacation for so many days from now on, or gives the vacation that they are on another
+    end."""
+
+    days: Annotated[int, Field(ge=1, le=365)]
+
+
+class Vacation(Message):
+    """A player's vacation, as told to themselves."""
+
+    until: float | None = Field(description="seconds since 1970; null for who is not on vacation")
+    left: int = Field(description="how many days are left, of those in 365")
+    days: int = Field(description="how many days of vacation a player has in any 365")
+
+
 # Tables
 
 
@@ -222,14 +237,23 @@ class Clock(Request):
 
     `window` is for what comes out of turn, a sneak: who has not answered by then has passed. In a new table's
     clock it can be left out: then it is the game's own (`GameInfo.window`). Where it is null that takes as
-    long as a move. `move` is for everything else, and `when_out` says what happens then: a bot makes this one
-    `move`, or takes the `seat` until its player takes it back. `pace` is how long bots let others look at
-    what happened before they move."""
+    long as a move. `move` is for everything else; what is longer goes off the `reserve` that each seat has
+    once for the whole match. When that is gone too, `when_out` says what happens: a bot makes this one
+    `move`, or takes the `seat` until its player takes it back. With a day or more for a move clocks stand
+    still while their players are on vacation. `pace` is how long bots let others look at what happened before
+    they move."""
 
     window: Annotated[float, Field(ge=1, le=600)] | None = None
     move: Annotated[int, Field(ge=5, le=30 * 86_400)] | None = None
+    reserve: Annotated[int, Field(ge=5, le=90 * 86_400)] | None = None
     when_out: Literal["move", "seat"] = "move"
     pace: Pace = 1.0
+
+    @model_validator(mode="after")
+    def _reserve_goes_with_a_move(self) -> Self:
+        if self.reserve is not None and self.move is None:
+            raise PydanticCustomError("reserve", "a reserve goes with a time for each move")
+        return self
 
 
 class SeatSetup(Request):
@@ -330,6 +354,12 @@ class SeatInfo(Message):
     nonce: str = Field(description="the text; empty until the match begins, and where there is none")
     hints: int = Field(description="how often its player has asked for a hint")
     resigned: bool = Field(description="whether its player has given up; `bot` plays on, and cannot win")
+    vacation: float | None = Field(
+        description=(
+            "until when its player is on vacation, in seconds since 1970, at a table with a day or more for a"
+            " move: till then their clock stands"
+        )
+    )
 
 
 class Result(Message):
@@ -419,7 +449,40 @@ class TableLine(Message):
         )
     )
     lesson: LessonState | None = Field(description="how far a lesson is; null where the table is none")
+    deadline: float | None = Field(
+        description="when your clock runs out, in seconds since 1970; null where none runs for you"
+    )
+    news: list[str] = Field(
+        description="what has happened since you last moved, as your seat was told: the last three sentences"
+    )
     changed: float = Field(description="seconds since 1970")
+
+
+class NewWebhook(Message):
+    """Where a player wants to be told that it is their turn."""
+
+    address: str = Field(min_length=1, max_length=500, description="as https://example.org/turn")
+
+
+class WebhookSecret(Message):
+    """With what the messages to a player's webhook are signed, told once (Standard Webhooks)."""
+
+    secret: str
+
+
+class Webhook(Message):
+    """A player's webhook, as told to themselves."""
+
+    offered: bool = Field(description="whether this server has webhooks")
+    address: str | None = Field(description="null where there is none")
+    fault: str | None = Field(description="why the last message did not arrive; null where it did")
+
+
+class Calendar(Message):
+    """Where a player's deadlines are as a calendar (iCalendar), to be subscribed to: whoever has the address
+    can read it, and nothing else."""
+
+    path: str = Field(description="of the calendar, at this server")
 
 
 class Pass(Message):
@@ -433,12 +496,17 @@ class Pass(Message):
 
 
 class Deadline(Message):
-    """A seat that is on the clock, and how many seconds are left when this is sent."""
+    """A seat that is on the clock, and how many seconds are left when this is sent, those of its `reserve`
+    among them; `whole` had it for this alone."""
 
     seat: int
     seconds: float
     whole: float
     window: bool
+    reserve: float = Field(description="the seconds of the seat's reserve, which goes when the rest is gone")
+    stands: float = Field(
+        description="for how many seconds the clock still stands: its player is on vacation"
+    )
 
 
 class Says(Message):

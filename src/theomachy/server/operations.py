@@ -8,7 +8,6 @@ Contract
   anywhere, and to nobody else."""
 
 import asyncio
-import secrets
 from collections.abc import Awaitable
 from ipaddress import ip_address
 from typing import Annotated, TypeVar
@@ -16,7 +15,7 @@ from typing import Annotated, TypeVar
 from fastapi import APIRouter, Depends, Request, Response
 
 from theomachy.server.api import NOT_KEPT, REFUSALS, Context, address, not_kept
-from theomachy.server.context import AppContext
+from theomachy.server.context import AppContext, shows
 from theomachy.server.errors import NotAllowed, Unavailable
 from theomachy.server.limits import hostname
 from theomachy.server.messages import Message
@@ -88,11 +87,8 @@ async def _in_time(asked: Awaitable[T]) -> T:
 
 def _check_may_count(request: Request, context: AppContext) -> None:
     """Raises NotAllowed."""
-    if context.metrics_token is not None:
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if scheme.casefold() != "bearer" or not secrets.compare_digest(
-            token.strip().encode(), context.metrics_token.encode()
-        ):
+    if context.operator.metrics is not None:
+        if not shows(request.headers.get("authorization"), context.operator.metrics):
             raise NotAllowed("the server's figures are for whoever shows their token")
     elif (
         context.limits.names

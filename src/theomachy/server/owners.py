@@ -61,9 +61,15 @@ class OwnerMiddleware:
     async def _owner(self, scope: Scope, table: str) -> Worker | None:
         """The other worker that has a table. Raises Unavailable."""
         context: AppContext = scope["app"].state.context
-        if table in context.tables.lives:
+        here = table in context.tables.lives
+        if here and self._passer.workers.leases.sure:
             return None
-        return await self._passer.owner(context.tables.store, table)
+        try:
+            return await self._passer.owner(context.tables.store, table)
+        except Unavailable:
+            if here:
+                return None
+            raise
 
     async def _http(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         end, body = time.monotonic() + PATIENCE, None

@@ -1,8 +1,10 @@
 """How one worker asks another in the name of whoever has asked it.
 
 Contract: a worker is reached by the others at a port of its own. Nothing is let in there but what another
-worker has signed, with the keys that sign people in: it says from where and under which name it was asked, so
-that limits, bans and the check for other sites hold as if it had been asked here first."""
+worker has just signed, with the keys that sign people in, for this very request: it says from where and under
+which name it was asked, so that limits, bans and the check for other sites hold as if it had been asked here
+first. What is asked, a player's cookie too, goes there in the clear: the port belongs on this machine alone,
+or in a network of the workers' own."""
 
 import asyncio
 import contextlib
@@ -23,15 +25,19 @@ from theomachy.server.async_store import AsyncStore
 from theomachy.server.leases import Worker
 from theomachy.server.middleware import TRY_AGAIN
 from theomachy.server.passed import PASSED, BrokenOff, NotReached, Passed
-from theomachy.server.workers import Workers
+from theomachy.server.workers import Inside, Workers
 
 CONNECT_SECONDS = 2.0
 SILENT_SECONDS = 60.0
 """An answer that is sent piece by piece is silent for less."""
 KEPT_SECONDS = 2.0
 """How long a connection between workers is kept for the next request: shorter than who is asked keeps it."""
+SIGNED_SECONDS = 300.0
+"""For so long, by the clocks of both machines, what was signed counts."""
 MOST_REMEMBERED = 50_000
 SEAL = "x-theomachy-passed"
+LIVE = "LIVE"
+"""What stands for the method of a live connection."""
 BETWEEN_TWO = frozenset(
     {
         "connection",
@@ -55,29 +61,33 @@ class Seal:
     def __init__(self, keys: Sequence[bytes]) -> None:
         self._signer = URLSafeSerializer(list(keys), salt="theomachy passed on")
 
-    def made(self, scope: Scope, at: float) -> str:
-        """What says from where a request comes."""
+    def made(self, scope: Scope, method: str, target: bytes, at: float) -> str:
+        """What says from where a request for a `target` comes, as of a time `at`."""
         host = Headers(scope=scope).get("host", "")
-        text = self._signer.dumps([scope["client"][0] if scope["client"] else "", host, scope["scheme"], at])
+        passed = [scope["client"][0] if scope["client"] else "", host, scope["scheme"], at]
+        text = self._signer.dumps([time.time(), method, target.decode("latin-1"), passed])
         return text if isinstance(text, str) else text.decode()
 
-    def read(self, text: str) -> Passed | None:
-        """What was passed on; None for what no worker has signed."""
+    def read(self, text: str, method: str, target: bytes) -> Passed | None:
+        """What was passed on; None for what no worker has signed, or long ago, or for another request."""
         try:
-            return Passed(*self._signer.loads(text))
-        except (BadSignature, TypeError):
+            signed, *what, passed = self._signer.loads(text)
+        except (BadSignature, TypeError, ValueError):
             return None
+        is_fresh = abs(time.time() - signed) < SIGNED_SECONDS
+        return Passed(*passed) if is_fresh and what == [method, target.decode("latin-1")] else None
 
 
 class ArrivalMiddleware:
     """The outermost layer of a worker: what another one has passed on is as it was asked there."""
 
-    def __init__(self, app: ASGIApp, seal: Seal, port: int) -> None:
-        self._app, self._seal, self._port = app, seal, port
+    def __init__(self, app: ASGIApp, seal: Seal, inside: Inside) -> None:
+        self._app, self._seal, self._inside = app, seal, inside
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in ("http", "websocket") and (scope["server"] or ("", 0))[1] == self._port:
-            passed = self._seal.read(Headers(scope=scope).get(SEAL, ""))
+        if scope["type"] in ("http", "websocket") and scope["server"] == self._inside:
+            seal = Headers(scope=scope).get(SEAL, "")
+            passed = self._seal.read(seal, scope.get("method", LIVE), _target(scope))
             if passed is None:
                 await _turn_away(scope, receive, send)
                 return
@@ -138,9 +148,10 @@ class Passer:
     ) -> httpx.Response:
         """The beginning of a worker's answer to a request, or to another `method` and `target` in the same
         name, as of a time `at`; it has to be closed. Raises NotReached, BrokenOff."""
-        url = httpx.URL(f"http://{worker.address}").copy_with(raw_path=target or _target(scope))
-        headers = [*self._headers(scope, at), (b"host", b"worker")]
-        request = httpx.Request(method or scope["method"], url, headers=headers, content=body)
+        method, target = method or scope["method"], target or _target(scope)
+        url = httpx.URL(f"http://{worker.address}").copy_with(raw_path=target)
+        headers = [*self._headers(scope, method, target, at), (b"host", b"worker")]
+        request = httpx.Request(method, url, headers=headers, content=body)
         try:
             return await self._unless_gone(worker, self._client.send(request, stream=True))
         except (httpx.ConnectError, httpx.ConnectTimeout):
@@ -166,15 +177,15 @@ class Passer:
 
     async def connect(self, worker: Worker, scope: Scope) -> ClientConnection:
         """A live connection of a worker's, as it was asked for. Raises NotReached."""
-        own = (b"sec-websocket-", b"user-agent")
+        own, target = (b"sec-websocket-", b"user-agent"), _target(scope)
         more = [
             (name.decode("latin-1"), value.decode("latin-1"))
-            for name, value in self._headers(scope)
+            for name, value in self._headers(scope, LIVE, target)
             if not name.startswith(own)
         ]
         try:
             return await connect(
-                f"ws://{worker.address}{_target(scope).decode('ascii')}",
+                f"ws://{worker.address}{target.decode('ascii')}",
                 additional_headers=more,
                 compression=None,
                 max_size=None,
@@ -186,11 +197,14 @@ class Passer:
         except (OSError, WebSocketException, TimeoutError):
             raise NotReached from None
 
-    def _headers(self, scope: Scope, at: float | None = None) -> list[tuple[bytes, bytes]]:
+    def _headers(
+        self, scope: Scope, method: str, target: bytes, at: float | None = None
+    ) -> list[tuple[bytes, bytes]]:
         headers = [
             (name, value) for name, value in scope["headers"] if name.decode("latin-1") not in BETWEEN_TWO
         ]
-        return [*headers, (SEAL.encode(), self.seal.made(scope, time.time() if at is None else at).encode())]
+        seal = self.seal.made(scope, method, target, time.time() if at is None else at)
+        return [*headers, (SEAL.encode(), seal.encode())]
 
     async def _unless_gone(self, worker: Worker, doing: Awaitable[T]) -> T:
         """What comes of something, unless the worker is gone first. Raises BrokenOff."""

@@ -52,12 +52,15 @@ class Players:
         player = await self._store.call(self._store.store.player, id)
         return None if player is None else self._remember(player)
 
-    def forget(self, id: str | None) -> None:
-        """A guest has been deleted, or changed by another worker; without an id, anybody may have been."""
-        if id is None:
-            self._known.clear()
-        else:
-            self._known.pop(id, None)
+    def forget(self, id: str) -> None:
+        """A guest has been deleted, or changed by another worker."""
+        self._known.pop(id, None)
+
+    def forget_all(self) -> dict[str, Player]:
+        """Anybody may have been; who they were."""
+        known = dict(self._known)
+        self._known.clear()
+        return known
 
     def _remember(self, player: Player) -> Player:
         """Keep a player at hand; of two who were read at the same time the later epoch holds, so that nothing

@@ -52,7 +52,7 @@ def _operation(method: str, path: str, asked: Schema) -> str:
         for each in asked.get("parameters", ())
     ]
     rows += [("body", kind, "") for kind in _content(asked.get("requestBody", {}))]
-    rows += [("answer", kind, "") for kind in _content(asked["responses"]["200"])]
+    rows += [("answer", kind, "") for kind in _content(asked["responses"].get("200", {}))]
     return told + _rows(rows)
 
 

@@ -54,6 +54,7 @@ tables = Relation(
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Column("due", Float, index=True),
+    Column("began", Float),
 )
 """`due`: before when a match on a clock, at which nobody looks, has nothing to do by itself; null for others,
 and once anything was changed since that was stored."""
@@ -74,7 +75,9 @@ seats = Relation(
     Column(PREFERENCES, JSON, nullable=False),
     Column("program", Boolean, nullable=False),
     Column("until", Float),
+    Column("told", Integer),
 )
+"""`told`: with which of its player's answers a seat was told last, by webhook, that it is asked again."""
 steps = Relation(
     "steps",
     metadata,
@@ -96,6 +99,22 @@ bans = Relation(
     Column("until", Float),
 )
 """Of guests, by their ids, and of addresses, which no reference binds to a relation."""
+vacations = Relation(
+    "vacations",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("since", Float, primary_key=True),
+    Column("until", Float, nullable=False),
+)
+webhooks = Relation(
+    "webhooks",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("address", String(500), nullable=False),
+    Column("secret", String(80), nullable=False),
+    Column("page", String(500), nullable=False),
+    Column("fault", String(200)),
+)
 workers = Relation(
     "workers",
     metadata,

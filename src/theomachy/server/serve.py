@@ -31,7 +31,7 @@ from theomachy.server.app import CLIENT, create_app
 from theomachy.server.bot_choice import BotChoice
 from theomachy.server.component_sets import ComponentSets
 from theomachy.server.connections import Shortage, admitting
-from theomachy.server.context import AppContext
+from theomachy.server.context import NO_TOKENS, AppContext, OperatorTokens
 from theomachy.server.database import POSTGRESQL, open_engine, sqlite_file, sqlite_url
 from theomachy.server.errors import Unavailable
 from theomachy.server.folder import shared
@@ -72,7 +72,7 @@ def serve(
     open_browser: bool,
     components: Path | None,
     limits: Limits = LIMITS,
-    metrics_token: str | None = None,
+    operator: OperatorTokens = NO_TOKENS,
     policies: Path | None = None,
     log_format: LogFormat | None = None,
     workers: int = 1,
@@ -84,11 +84,11 @@ def serve(
     database and component sets, by default the user's own; `database` another database's URL. Port 0 takes
     any that is free. `components` is another folder of component sets, GAME/NAME.toml: in one that was asked
     for each must be sound, while of the data folder's own a broken one is only left out, and said.
-    `metrics_token` opens /metrics. `policies` is a folder of trained policies, NAME.npz, by default one in
-    the data folder; what cannot be played is left out, and said. `log_format`: how what happens is logged,
-    without it only what is wrong. `workers`: how many processes serve, with PostgreSQL; `worker_host`: the
-    address at which they, and other servers on the same database, reach each other. Raises CannotServe,
-    BadDatabase, NewerDatabase, BadComponents."""
+    `operator`: what whoever runs it shows. `policies` is a folder of trained policies, NAME.npz, by default
+    one in the data folder; what cannot be played is left out, and said. `log_format`: how what happens is
+    logged, without it only what is wrong. `workers`: how many processes serve, with PostgreSQL;
+    `worker_host`: the address at which they, and other servers on the same database, reach each other.
+    Raises CannotServe, BadDatabase, NewerDatabase, BadComponents."""
     began = time.perf_counter()
     console = Console(highlight=False, markup=False)
     folder = data or user_data_path("theomachy", appauthor=False)
@@ -110,7 +110,7 @@ def serve(
         else:
             keys = signing_keys(folder, Store(engine))
             logs = log_format is not None
-            app = partial(create_app, engine, keys, sets, nearby, limits, metrics_token, trained, logs)
+            app = partial(create_app, engine, keys, sets, nearby, limits, operator, trained, logs)
             inside = _among_others(engine, worker_host, given, held)
             _serve_here(app, limits, _logging(log_format), listening, inside, given, announce)
     if given is None:
@@ -154,6 +154,10 @@ def _among_others(
         return None
     inside = held.enter_context(_bound(host, 0))
     own, port = inside.getsockname()[:2]
+    if ipaddress.ip_address(own.partition("%")[0]).is_unspecified:
+        raise CannotServe(
+            f"at {host} no other machine reaches this one: worker_host is an address of its own"
+        )
     address = f"[{own}]:{port}" if ":" in own else f"{own}:{port}"
     workers = Workers(engine, address, None if given is None else given.id)
     workers.join()
@@ -173,7 +177,7 @@ def _serve_here(
     there."""
     workers = None if inside is None else inside.workers
     config = configured(
-        *(app(workers=workers), limits, None if workers is None else workers.port),
+        *(app(workers=workers), limits, None if workers is None else workers.inside),
         **logging,
         timeout_graceful_shutdown=2,
         backlog=AT_ONCE,
@@ -237,10 +241,10 @@ def _check_nobody_is_there(engine: Engine) -> None:
 
 
 def configured(
-    app: FastAPI, limits: Limits = LIMITS, inside: int | None = None, **more: Any
+    app: FastAPI, limits: Limits = LIMITS, inside: tuple[str, int] | None = None, **more: Any
 ) -> uvicorn.Config:
-    """How the application is served; `inside`: the port at which other workers come in. What it sends is
-    packed: of a log sheet's thousand lines each is much like the last."""
+    """How the application is served; `inside`: the address and port at which other workers come in. What it
+    sends is packed: of a log sheet's thousand lines each is much like the last."""
     http, ws = admitting(limits, inside)
     return uvicorn.Config(
         app,

@@ -18,6 +18,7 @@ from theomachy.server.drivers import Driven, Drivers
 from theomachy.server.errors import NotFound, Unavailable
 from theomachy.server.leases import Elsewhere
 from theomachy.server.live_tables import LiveTables
+from theomachy.server.webhooks import Webhooks
 
 SLEEPS_AT_LEAST = 60.0
 WAKES_BEFORE = 20.0
@@ -33,13 +34,16 @@ logger = logging.getLogger(__name__)
 class Sleeping:
     """Lets the tables of a server sleep, and wakes them."""
 
-    def __init__(self, store: AsyncStore, lives: LiveTables, drivers: Drivers) -> None:
+    def __init__(self, store: AsyncStore, lives: LiveTables, drivers: Drivers, webhooks: Webhooks) -> None:
         self._store = store
         self._lives = lives
         self._drivers = drivers
+        self._webhooks = webhooks
 
     async def look(self) -> None:
-        """Let sleep what has nothing to do, and wake what has. Raises Unavailable."""
+        """Let sleep what has nothing to do, and wake what has; whose turn it is is told before. Raises
+        Unavailable."""
+        await self._webhooks.look([driven.live for driven in self._drivers.driven.values()])
         await self._let_sleep()
         await self._wake()
 
@@ -47,15 +51,21 @@ class Sleeping:
         """Tables leave the memory at which nobody looks and nothing is due soon."""
         for driven in list(self._drivers.driven.values()):
             live = driven.live
-            due = driven.driver.due() if _may_sleep(driven) else None
+            due = driven.driver.due() if self._may_sleep(driven) else None
             if due is None or due < time.time() + SLEEPS_AT_LEAST:
                 continue
             stored = False
             with contextlib.suppress(Conflict):  # somebody has just moved
                 stored = await self._store.call(self._store.store.sleep, live.table, live.steps, due)
-            if stored and _may_sleep(driven):  # nobody has come meanwhile
+            if stored and self._may_sleep(driven):  # nobody has come meanwhile
                 self._lives.put_away(live)
                 driven.task.cancel()
+
+    def _may_sleep(self, driven: Driven) -> bool:
+        """Whether nobody minds, nobody is still to be told, and a clock is all that goes on."""
+        live = driven.live
+        busy = live.is_minded() or live.lock.locked() or driven.task.done()
+        return live.is_clocked and not busy and not self._webhooks.waiting(live)
 
     async def _wake(self) -> None:
         """Tables that have something to do soon are driven again."""
@@ -69,12 +79,6 @@ class Sleeping:
             except (Unavailable, ValueError) as error:
                 logger.warning("the match at table %s is not woken: %s", id, error)
                 again = time.time() + AFTER_TROUBLE
-            with contextlib.suppress(Conflict):  # it has already done something
+            with contextlib.suppress(Conflict, Elsewhere):  # it has already done something
                 await store.call(store.store.put_off, id, again)
             await asyncio.sleep(BREATH_SECONDS)
-
-
-def _may_sleep(driven: Driven) -> bool:
-    """Whether nobody minds, and a clock is all that goes on."""
-    live = driven.live
-    return live.is_clocked and not (live.is_minded() or live.lock.locked() or driven.task.done())

@@ -4,12 +4,25 @@ which fills up again with time."""
 from sqlalchemy import Engine, delete, func
 from sqlalchemy.dialects.postgresql import insert as upsert
 
+from theomachy.server.async_store import AsyncStore
 from theomachy.server.database import transaction
+from theomachy.server.errors import TooOften
 from theomachy.server.leases import NOW
+from theomachy.server.middleware import TOO_MUCH, Limit
 from theomachy.server.relations import stocks
+from theomachy.server.store import Store
 
 FULL_SECONDS = 86_400.0
 """Who has done nothing for so long has a full stock, and need not be remembered."""
+
+
+async def count(store: AsyncStore, limit: Limit, what: str, who: str) -> None:
+    """Count one more of what somebody may do so often: all workers together, or this one alone where it is.
+    Raises TooOften, Unavailable."""
+    if store.store.leases is None:
+        limit.take(who)
+    elif not await store.call(take, store.store.engine, what, who, limit.per_second, limit.at_once):
+        raise TooOften(TOO_MUCH)
 
 
 def take(engine: Engine, what: str, who: str, per_second: float, at_once: float) -> bool:
@@ -24,7 +37,9 @@ def take(engine: Engine, what: str, who: str, per_second: float, at_once: float)
         return connection.execute(taking.returning(stocks.c.rest)).one_or_none() is not None
 
 
-def forget(engine: Engine) -> None:
+def forget(store: Store) -> None:
     """Forget who has done nothing for long. Raises Unavailable."""
-    with transaction(engine.execution_options(isolation_level="READ COMMITTED")) as connection:
+    if store.leases is None:
+        return
+    with transaction(store.engine.execution_options(isolation_level="READ COMMITTED")) as connection:
         connection.execute(delete(stocks).where(stocks.c.at < NOW - FULL_SECONDS))

@@ -13,7 +13,7 @@ Contract
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import asdict, replace
 from typing import Any, Literal
@@ -22,8 +22,9 @@ from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, 
 
 from theomachy.server.database import POSTGRESQL, Conflict, transaction
 from theomachy.server.leases import Leases, held_by_others
-from theomachy.server.notices import tell
-from theomachy.server.relations import OLD_KEY, PREFERENCES, keys, players, seats, steps, tables
+from theomachy.server.relations import OLD_KEY, PREFERENCES, keys, players, seats, steps, tables, vacations
+from theomachy.server.signals import tell
+from theomachy.server.stretches import Stretch
 from theomachy.server.table import Player, Seat, Step, Table, new_id
 
 
@@ -137,7 +138,8 @@ class Store:
         connection.execute(insert(seats), rows)
 
     def change(self, table: Table, rematch: Table | None = None) -> Table:
-        """Keep a changed table, but for its result and its seats' preferences; and that of the rematch.
+        """Keep a changed table, but for its result, its seats' preferences and what they were told; and that
+        of the rematch.
 
         Raises Conflict when it has been changed elsewhere since it was read, or somebody who sits there has
         just become a bot account.
@@ -156,9 +158,10 @@ class Store:
                 raise Conflict
             for number, seat in enumerate(table.seats):
                 row = _seat_columns(seat)
-                del row[PREFERENCES]
+                del row[PREFERENCES], row["told"]
                 connection.execute(update(seats).where(_of(table.id, number)).values(**row))
-        return changed
+            away = _vacations(connection, (seat.player for seat in table.seats))
+        return replace(changed, vacations=away)
 
     def keep_preferences(self, table_id: str, number: int, preferences: dict[str, Any]) -> None:
         """Keep what a seat wishes beforehand, and nothing by which others could tell: neither when, nor
@@ -167,6 +170,12 @@ class Store:
             self._own(connection, table_id)
             connection.execute(update(seats).where(_of(table_id, number)).values({PREFERENCES: preferences}))
             _forget_due(connection, table_id)
+
+    def keep_told(self, table_id: str, number: int, answered: int) -> None:
+        """Keep that a seat was told, after this answer of its player's, that it is asked again."""
+        with self.begin() as connection:
+            self._own(connection, table_id)
+            connection.execute(update(seats).where(_of(table_id, number)).values(told=answered))
 
     def table(self, id: str) -> tuple[Table, list[Step]] | None:
         """A table and all that was done at it."""
@@ -179,12 +188,13 @@ class Store:
                 .mappings()
                 .all()
             )
+            away = _vacations(connection, (seat["player"] for seat in seat_rows))
             step_rows = (
                 connection.execute(select(steps).where(steps.c.table_id == id).order_by(steps.c.number))
                 .mappings()
                 .all()
             )
-        return _table(row, seat_rows), [
+        return replace(_table(row, seat_rows), vacations=away), [
             Step(**{name: step[name] for name in Step.__dataclass_fields__}) for step in step_rows
         ]
 
@@ -275,11 +285,14 @@ class Store:
 
     def sleep(self, table: Table, made: int, due: float) -> bool:
         """Note when a table has something to do by itself, in seconds of `time.time`, if it still stands as
-        it was read, with so many steps; whether it does."""
+        it was read, with so many steps, and the same players are on vacation; whether it does."""
         further = exists().where(steps.c.table_id == table.id, steps.c.number > made)
         as_read = (tables.c.id == table.id) & (tables.c.revision == table.revision) & ~further
         with self.begin() as connection:
             self._own(connection, table.id)
+            known = {player: found for player, found in table.vacations.items() if found}
+            if _vacations(connection, (seat.player for seat in table.seats)) != known:
+                return False  # its clocks run out at other times
             return connection.execute(update(tables).where(as_read).values(due=due)).rowcount == 1
 
     def due(self, until: float) -> list[str]:
@@ -304,6 +317,7 @@ class Store:
     def put_off(self, table_id: str, due: float | None) -> None:
         """Look at a table that was due again at another time, or, with None, with the next start."""
         with self.begin() as connection:
+            self._own(connection, table_id)
             connection.execute(update(tables).where(tables.c.id == table_id).values(due=due))
 
 
@@ -332,13 +346,25 @@ def _check_accounts(connection: Connection, table: Table) -> None:
             raise Conflict
 
 
+def _vacations(connection: Connection, seated: Iterable[str | None]) -> dict[str, tuple[Stretch, ...]]:
+    found: dict[str, tuple[Stretch, ...]] = {}
+    theirs = vacations.c.player.in_({player for player in seated if player is not None})
+    for row in connection.execute(select(vacations).where(theirs).order_by(vacations.c.since)):
+        found[row.player] = (*found.get(row.player, ()), (row.since, row.until))
+    return found
+
+
+ELSEWHERE = {"seats", "vacations"}
+"""Of a table, what lies in relations of their own."""
+COLUMNS = [name for name in Table.__dataclass_fields__ if name not in ELSEWHERE]
+
+
 def _columns(table: Table) -> dict[str, Any]:
-    return {name: getattr(table, name) for name in Table.__dataclass_fields__ if name != "seats"}
+    return {name: getattr(table, name) for name in COLUMNS}
 
 
 def _table(row: Any, seat_rows: Sequence[Any]) -> Table:
-    kept = tuple(map(_seat, seat_rows))
-    return Table(**{name: row[name] for name in Table.__dataclass_fields__ if name != "seats"}, seats=kept)
+    return Table(**{name: row[name] for name in COLUMNS}, seats=tuple(map(_seat, seat_rows)))
 
 
 def _seat_columns(seat: Seat) -> dict[str, Any]:

@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Self
 
+from theomachy.server.stretches import Stretch
+
 Status = Literal["gathering", "playing", "over", "broken"]
 Instead = Literal["time", "bot"]
 UNDO = "undo"
@@ -22,7 +24,8 @@ class Seat:
     """A seat at a table. `bot` plays here, for good or, where there is a player, in their stead. `nonce` is
     the text that was promised (`fairness`), empty until it is shown. `preferences`
     say what it wishes beforehand (see the module). `program`: its player is a bot account. `until`: the seat
-    is kept for somebody who was challenged, and when that expires, in seconds of `time.time`."""
+    is kept for somebody who was challenged, and when that expires, in seconds of `time.time`. `told`: with
+    which of its player's answers it was told by webhook that it is asked again."""
 
     kind: Literal["open", "person", "bot"]
     name: str
@@ -34,6 +37,7 @@ class Seat:
     preferences: dict[str, Any] = field(default_factory=dict)
     program: bool = False
     until: float | None = None
+    told: int | None = None
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,8 @@ class Table:
     which this one goes on, an `Origin` as JSON.
 
     `result` is None until the match is over, and where it was over before results were kept and nobody has
-    looked since."""
+    looked since. `began`: when the match began; None before, and where it had begun before that was kept.
+    `vacations` are those of the players who sit here, by player, where the table was read whole."""
 
     id: str
     maker: str
@@ -65,6 +70,8 @@ class Table:
     hints: bool = False
     origin: dict[str, Any] | None = None
     revision: int = 0
+    began: float | None = None
+    vacations: dict[str, tuple[Stretch, ...]] = field(default_factory=dict)
 
     def seats_of(self, player: str | None) -> tuple[int, ...]:
         """The numbers of a player's seats, kept for them or taken."""

@@ -3,6 +3,7 @@
 What people do there is in `seating`, `moves` and `replays`; who they are, in `players`."""
 
 import asyncio
+import contextlib
 import logging
 import random
 import time
@@ -11,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
+from theomachy.server import stocks
 from theomachy.server.announcer import Announcer
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.audience import Listener
@@ -36,11 +38,14 @@ from theomachy.server.record import MOST_MATCHES, PlayerRecord, record_of
 from theomachy.server.replays import Replays
 from theomachy.server.seating import Seating, seat_of
 from theomachy.server.shares import ASKER, Presence, Shares
+from theomachy.server.signals import Signal
 from theomachy.server.sleeping import BREATH_SECONDS, Sleeping
 from theomachy.server.store import Store
 from theomachy.server.table import Player, Table
 from theomachy.server.table_factory import new_table, table_again, table_from
 from theomachy.server.telling import info, line
+from theomachy.server.vacations import Vacations
+from theomachy.server.webhooks import Webhooks
 
 AFTER_TROUBLE = 1.0
 REST_SECONDS = 10.0
@@ -97,7 +102,8 @@ class TableService:
             stored,
             self.bot_streams.follow,
         )
-        self.sleeping = Sleeping(self.store, self.lives, self.drivers)
+        self.webhooks = Webhooks(self.store, self._background, limits.webhooks, limits.webhooks_per_hour)
+        self.sleeping = Sleeping(self.store, self.lives, self.drivers, self.webhooks)
         self.taken_up = False
         """Whether the matches that are on a clock go on, as after a start."""
         self.players = Players(self.store)
@@ -111,6 +117,7 @@ class TableService:
             self._background,
             limits,
         )
+        self.vacations = Vacations(self.store, self.lives, self._announcer, limits.vacation_days)
         self.coach = Coach(limits)
         self.moves = Moves(self.store, self.lives, self._announcer, Hints(self.coach, limits))
         self.replays = Replays(self.store, bots, self.requests, self.coach)
@@ -179,6 +186,7 @@ class TableService:
             if live.lock.locked() or (live.is_attended() and not live.audience.is_left_to_programs())
         }
         in_use.update(await self.store.call(store.elsewhere))
+        await self.store.call(stocks.forget, store)
         gone = await self.store.call(delete_tables, store, days, in_use)
         self.drop(gone)
         listening = [bot.player for bot in self.bot_streams.here()]
@@ -255,10 +263,14 @@ class TableService:
 
     def drop(self, ids: Collection[str]) -> None:
         """Tables were deleted by somebody else: nothing goes on there, and who looks at one is cut off."""
+        self._leave(ids, self.bot_streams.drop)
+
+    def _leave(self, ids: Collection[str], tell: Callable[[LiveTable], None]) -> None:
         for live in self.lives:
             if live.table.id in ids:
+                live.left = True
                 self.drivers.stop(live)
-                self.bot_streams.drop(live)
+                tell(live)
                 for listener in live.audience.listeners:
                     listener.cut_off()
         self.lives.forget(ids)
@@ -274,19 +286,35 @@ class TableService:
 
     def lose(self, table: str) -> None:
         """Another worker has taken a table: nothing goes on here, and who looks at it has to come anew."""
-        for live in self.lives:
-            if live.table.id == table:
-                self.drivers.stop(live)
-                self.bot_streams.leave_table(live)
-                for listener in live.audience.listeners:
-                    listener.cut_off()
-        self.lives.forget([table])
+        self._leave([table], self.bot_streams.leave_table)
 
-    def forget_player(self, player: str | None, signed_out: bool) -> None:
-        """A player has been changed, perhaps by another worker, or anybody may have been."""
+    def hear(self, what: Signal, player: str) -> None:
+        """A worker, perhaps this one, has changed something of a player's."""
+        if what == "vacation":
+            self._background.start(self.vacations.renew({player}))
+            return
         self.players.forget(player)
-        if signed_out:
+        if what == "signed out":
             self.cut_off(lambda listener: listener.player == player)
+
+    def miss(self) -> None:
+        """Anything may have been changed of any player's."""
+        self._background.start(self._see_who_has_signed_out(self.players.forget_all()))
+        self._background.start(self.vacations.renew(self._seated()))
+
+    async def _see_who_has_signed_out(self, known: dict[str, Player]) -> None:
+        """Cut off who did so while it could not be heard, and who cannot be asked after."""
+        streams = [stream.client for stream in self.bot_streams.streams()]
+        for player in {one.player for live in self.lives for one in (*live.audience.listeners, *streams)}:
+            now = None
+            with contextlib.suppress(Unavailable):
+                now = None if player is None else await self.players.find(player)
+            before = known.get(player or "")
+            if player is not None and (now is None or before is None or before.epoch != now.epoch):
+                self.cut_off(lambda one, who=player: one.player == who)  # type: ignore[misc]
+
+    def _seated(self) -> set[str]:
+        return {seat.player for live in self.lives for seat in live.table.seats if seat.player is not None}
 
     def info(self, live: LiveTable, player: Player | None) -> TableInfo:
         """A table, as a player (or a spectator) sees it."""

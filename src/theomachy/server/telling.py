@@ -4,13 +4,14 @@ Contract: all that a client is told of a match is made of `Match.view`, `Match.e
 says to its own seats, or to a spectator."""
 
 import time
+from collections.abc import Collection, Sequence
 
 from theomachy.fairness import commitment
 from theomachy.games import game as find_game
 from theomachy.games.words import View
 from theomachy.match import Match
 from theomachy.server.answer_policy import answer_for, wishes_of
-from theomachy.server.deadlines import deadlines
+from theomachy.server.deadlines import deadlines, on_clock
 from theomachy.server.guide import PERSON
 from theomachy.server.live import Eyes, LiveTable
 from theomachy.server.messages import (
@@ -28,6 +29,9 @@ from theomachy.server.messages import (
     Update,
 )
 from theomachy.server.table import UNDO, Table
+
+MOST_NEWS = 3
+"""Sentences of what has happened at a table, in the list of one's own."""
 
 # The match, as some eyes see it
 
@@ -203,6 +207,7 @@ def _seat_info(live: LiveTable, number: int, yours: bool) -> SeatInfo:
         nonce="" if live.table.status == "gathering" else seat.nonce,
         hints=0 if live.match is None else live.log.hints[number],
         resigned=live.has_resigned(number),
+        vacation=live.vacation(number),
     )
 
 
@@ -236,8 +241,23 @@ def line(table: Table, live: LiveTable | None, player: str) -> TableLine:
         result=stored if live is None else live.result,
         lesson=_lesson_state(table, live),
         challenge=_challenged(table, player),
+        deadline=None if live is None else _own_deadline(live, yours),
+        news=[] if playing is None or live is None else _news(live, yours),
         changed=table.changed if playing is None or live is None else max(table.changed, live.log.seen_at),
     )
+
+
+def _own_deadline(live: LiveTable, seats: Collection[int]) -> float | None:
+    """When the first clock of some seats runs out."""
+    return min((each.at for each in on_clock(live) if each.seat in seats), default=None)
+
+
+def _news(live: LiveTable, seats: Sequence[int]) -> list[str]:
+    """The last of what a player's seat was told since it moved. Who has several sits at one device with
+    others, and is told nothing that one of them alone may know."""
+    eyes = seats[0] if len(seats) == 1 else None
+    moved = max((live.acted.get(seat, 0) for seat in seats), default=0)
+    return [entry.text for entry in live.log.since(eyes, moved)[-MOST_NEWS:]]
 
 
 def _challenged(table: Table, player: str) -> int | None:

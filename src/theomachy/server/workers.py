@@ -17,11 +17,15 @@ from sqlalchemy import Engine
 
 from theomachy.server.errors import Unavailable
 from theomachy.server.leases import Leases, Worker
-from theomachy.server.notices import Notices
+from theomachy.server.signals import Signal, Signals
 
 RENEW_SECONDS = 0.75
 TOLD_SECONDS = 0.1
 logger = logging.getLogger(__name__)
+
+
+Inside = tuple[str, int]
+"""An address and port of this machine."""
 
 
 class Tables(Protocol):
@@ -30,8 +34,11 @@ class Tables(Protocol):
     def lose(self, table: str) -> None:
         """Another worker has taken a table."""
 
-    def forget_player(self, player: str | None, signed_out: bool) -> None:
-        """A player is no longer as they were, or anybody may be."""
+    def hear(self, what: Signal, player: str) -> None:
+        """Something of a player's is no longer as it was."""
+
+    def miss(self) -> None:
+        """Anything of any player's may no longer be as it was."""
 
     def take_up(self) -> None:
         """Another worker has gone: its tables want somebody."""
@@ -52,13 +59,15 @@ class Workers:
         self._changed = asyncio.Event()
 
     @property
-    def port(self) -> int:
+    def inside(self) -> Inside:
         """Where this worker is reached by the others alone."""
-        return int(self.leases.me.address.rpartition(":")[2])
+        host, _, port = self.leases.me.address.rpartition(":")
+        return host.strip("[]"), int(port)
 
     def join(self) -> None:
         """Be one of the workers from now on. Raises Unavailable."""
         self.leases.stay_alive()
+        self.leases.review()
         self.others = self.leases.others()
 
     def start(self, tables: Tables) -> None:
@@ -67,13 +76,13 @@ class Workers:
         self._tables = tables
         # a moment later: whoever has asked is told first that nothing was changed
         self.leases.lost = lambda table: self._soon(self._loop.call_later, TOLD_SECONDS, tables.lose, table)
-        self._notices = Notices(
+        self._signals = Signals(
             self.engine,
-            lambda what, about: self._soon(tables.forget_player, about, what == "signed out"),
-            lambda: self._soon(tables.forget_player, None, False),
+            lambda what, about: self._soon(tables.hear, what, about),
+            lambda: self._soon(tables.miss),
         )
         self._thread.start()
-        self._notices.start()
+        self._signals.start()
 
     async def end(self) -> None:
         """Leave all tables to the others."""
@@ -82,7 +91,7 @@ class Workers:
 
     def _finish(self) -> None:
         self._thread.join()
-        self._notices.end()
+        self._signals.end()
         with contextlib.suppress(Unavailable):
             self.leases.end()
 
@@ -94,7 +103,7 @@ class Workers:
         """Wait until other workers are alive than before."""
         await self._changed.wait()
 
-    def _soon(self, function: Callable[..., None], *arguments: object) -> None:
+    def _soon(self, function: Callable[..., object], *arguments: object) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended
             self._loop.call_soon_threadsafe(function, *arguments)
 

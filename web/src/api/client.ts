@@ -1,3 +1,4 @@
+import * as say from "./en.ftl";
 import createClient from "openapi-fetch";
 import { sentence } from "../lib/words";
 import type { Clock, Components, Fault, NewTable } from "./types";
@@ -18,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-export const NO_ANSWER = "The server does not answer. Check your connection and try again.";
+export const noAnswer = (): string => say.noAnswer();
 
 /** The address of something at the server, also where the client is served from below a path. */
 export function address(path: string, query: Record<string, string | number | null | undefined> = {}): URL {
@@ -30,7 +31,8 @@ export function address(path: string, query: Record<string, string | number | nu
   return url;
 }
 
-const server = createClient<paths>({ baseUrl: ".", credentials: "same-origin" });
+/** The server; what it answers goes through `told`. */
+export const server = createClient<paths>({ baseUrl: ".", credentials: "same-origin" });
 
 interface Answer<T> {
   data?: T;
@@ -39,9 +41,9 @@ interface Answer<T> {
 }
 
 /** What was asked for. Raises Refusal. */
-async function told<T>(asked: Promise<Answer<T>>): Promise<T> {
+export async function told<T>(asked: Promise<Answer<T>>): Promise<T> {
   const answer = await asked.catch(() => {
-    throw new Refusal(0, "no_answer", NO_ANSWER);
+    throw new Refusal(0, "no_answer", noAnswer());
   });
   if (!answer.response.ok) throw refusalOf(answer);
   return answer.data as T;
@@ -50,7 +52,7 @@ async function told<T>(asked: Promise<Answer<T>>): Promise<T> {
 function refusalOf({ error, response }: Answer<unknown>): Refusal {
   const fault = (error as { error?: Fault } | undefined)?.error;
   if (fault) return new Refusal(response.status, fault.kind, sentence(fault.text));
-  return new Refusal(response.status, "unknown", `The server answered with an error (${String(response.status)}). Try again in a moment.`);
+  return new Refusal(response.status, "unknown", say.error({ status: String(response.status) }));
 }
 
 const at = (table: string, pass: string | null = null): { path: { table: string }; query: { pass: string | null } } => ({
@@ -64,8 +66,8 @@ const inGame = (game: string, name: string): { params: { path: { game: string; n
 const TABLE = "/api/tables/{table}";
 const SEAT = "/api/tables/{table}/seats/{seat}";
 
-/** As another guest, this once: the browser neither shows its own cookie nor takes one. */
-const as = (token: string) => ({ credentials: "omit", headers: { Authorization: `Bearer ${token}` } }) as const;
+/** As whoever has this token, this once: the browser neither shows its own cookie nor takes one. */
+export const bearing = (token: string) => ({ credentials: "omit", headers: { Authorization: `Bearer ${token}` } }) as const;
 
 const file = (table: string, name: string, pass: string | null): string =>
   address(`api/tables/${encodeURIComponent(table)}/${name}`, { pass }).href;
@@ -89,9 +91,17 @@ export const api = {
 
   me: () => told(server.GET("/api/me")),
   introduce: (name: string) => told(server.POST("/api/me", { body: { name } })),
-  whose: (token: string) => told(server.GET("/api/me", as(token))),
+  whose: (token: string) => told(server.GET("/api/me", bearing(token))),
   signOut: () => told(server.DELETE("/api/me")),
   record: () => told(server.GET("/api/me/record")),
+  calendar: () => told(server.GET("/api/me/calendar")),
+  vacation: () => told(server.GET("/api/me/vacation")),
+  goOnVacation: (days: number) => told(server.POST("/api/me/vacation", { body: { days } })),
+  endVacation: () => told(server.DELETE("/api/me/vacation")),
+  webhook: () => told(server.GET("/api/me/webhook")),
+  keepWebhook: (address: string) => told(server.PUT("/api/me/webhook", { body: { address } })),
+  forgetWebhook: () => told(server.DELETE("/api/me/webhook")),
+  tryWebhook: () => told(server.POST("/api/me/webhook/try")),
   renew: () => told(server.POST("/api/me/renew")),
   link: (token: string) => told(server.POST("/api/me/link", { body: { token } })),
 
@@ -99,6 +109,7 @@ export const api = {
   open: (body: NewTable) => told(server.POST("/api/tables", { body })),
   pass: (secret: string) => told(server.GET("/api/passes/{secret}", { params: { path: { secret } } })),
   table: (id: string, pass: string | null) => told(server.GET(TABLE, { params: at(id, pass) })),
+  update: (id: string, pass: string | null) => told(server.GET(`${TABLE}/update`, { params: at(id, pass) })),
   sit: (id: string, seat: number, name: string | null, promise: string, pass: string | null) =>
     told(server.POST(SEAT, { params: { ...seatAt(id, seat), query: { pass } }, body: { name, promise } })),
   show: (id: string, seat: number, nonce: string) => told(server.POST(`${SEAT}/text`, { params: seatAt(id, seat), body: { nonce } })),
@@ -122,9 +133,9 @@ export const api = {
   matchFile: (id: string, pass: string | null) => file(id, "match", pass),
 };
 
-export const DEFAULT_CLOCK: Required<Clock> = { window: null, move: null, when_out: "move", pace: 1 };
+export const DEFAULT_CLOCK: Required<Clock> = { window: null, move: null, reserve: null, when_out: "move", pace: 1 };
 
 /** Whatever went wrong, as a refusal that can be shown. */
 export function asRefusal(error: unknown): Refusal {
-  return error instanceof Refusal ? error : new Refusal(500, "unknown", "Something went wrong in this page. Load it again.");
+  return error instanceof Refusal ? error : new Refusal(500, "unknown", say.pageError());
 }

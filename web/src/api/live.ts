@@ -1,11 +1,10 @@
+import * as say from "./en.ftl";
 import { sentence } from "../lib/words";
-import { address, NO_ANSWER } from "./client";
+import { address, noAnswer } from "./client";
 import { backoff } from "./backoff";
 import type { Command, Fault, FromTable } from "./types";
 
 export type Connection = "connecting" | "live" | "away";
-
-const LEFT_OPEN = "The connection broke before the table answered. Look whether it was done.";
 
 /** Who has heard nothing for so long has lost the table, whatever the network says. */
 const SILENCE = 50_000;
@@ -47,7 +46,7 @@ export class Live {
   /** Ask the table for something. Null when it is done and kept, else why not, in a sentence. */
   send(command: Command): Promise<Fault | null> {
     const socket = this.#socket;
-    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve({ kind: "no_answer", text: NO_ANSWER });
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve({ kind: "no_answer", text: noAnswer() });
     const id = this.#next++;
     socket.send(JSON.stringify({ ...command, id }));
     return new Promise((resolve) => this.#asked.set(id, resolve));
@@ -125,7 +124,7 @@ export class Live {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
-    for (const answer of this.#asked.values()) answer({ kind: "no_answer", text: LEFT_OPEN });
+    for (const answer of this.#asked.values()) answer({ kind: "no_answer", text: say.leftOpen() });
     this.#asked.clear();
   }
 

@@ -334,6 +334,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/vacation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Vacation
+         * @description Whether one is on vacation, and how much of it one has.
+         */
+        get: operations["vacation_api_me_vacation_get"];
+        put?: never;
+        /**
+         * Begin Vacation
+         * @description Go on vacation: one's clocks stand still at tables with days for a move, and everybody there sees
+         *     it.
+         */
+        post: operations["begin_vacation_api_me_vacation_post"];
+        /**
+         * End Vacation
+         * @description Be back: one's clocks run.
+         */
+        delete: operations["end_vacation_api_me_vacation_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calendar Address
+         * @description Where one's deadlines are as a calendar. Signing out on all other devices makes it another one.
+         */
+        get: operations["calendar_address_api_me_calendar_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendars/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calendar
+         * @description A player's deadlines as a calendar, for programs that show one: whoever has its address may ask.
+         */
+        get: operations["calendar_api_calendars__token__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Webhook
+         * @description Where one is told that it is one's turn, at tables with days for a move.
+         */
+        get: operations["webhook_api_me_webhook_get"];
+        /**
+         * Keep Webhook
+         * @description Be told at another address from now on.
+         */
+        put: operations["keep_webhook_api_me_webhook_put"];
+        post?: never;
+        /**
+         * Forget Webhook
+         * @description Be told nothing any more.
+         */
+        delete: operations["forget_webhook_api_me_webhook_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/webhook/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Webhook
+         * @description Have a message sent to one's webhook, and see whether it arrives.
+         */
+        post: operations["try_webhook_api_me_webhook_try_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/bot": {
         parameters: {
             query?: never;
@@ -825,6 +942,130 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Overview
+         * @description The server at a glance.
+         */
+        get: operations["overview_api_admin_overview_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Users
+         * @description The guests in whose names this occurs, the last who came first, 200 at most.
+         */
+        get: operations["users_api_admin_users_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tables
+         * @description The tables at which something happened last, 200 at most.
+         */
+        get: operations["tables_api_admin_tables_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bans
+         * @description Who is banned, the last one first.
+         */
+        get: operations["bans_api_admin_bans_get"];
+        put?: never;
+        /**
+         * Ban
+         * @description Refuse a guest or an address everything, and tell them why; a ban that there is already is replaced.
+         */
+        post: operations["ban_api_admin_bans_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bans/{who}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Lift Ban
+         * @description Let somebody in again.
+         */
+        delete: operations["lift_ban_api_admin_bans__who__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tables/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Close Table
+         * @description Delete a table with its match, for good.
+         */
+        delete: operations["close_table_api_admin_tables__table__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3345,6 +3586,25 @@ export interface components {
             attacks: "ask" | "none";
         };
         /**
+         * AidView
+         * @description What aid would do that the seat may give now: the chance that its unit stays, or that the prize is
+         *     captured.
+         */
+        AidView: {
+            /** Points */
+            points: number;
+            /**
+             * Chance
+             * @description if nobody else gives aid
+             */
+            chance: number;
+            /**
+             * Least
+             * @description if all who are asked after the seat give all that they have
+             */
+            least: number;
+        };
+        /**
          * Alive
          * @description Nothing is new; the connection stands. `now` in seconds since 1970.
          */
@@ -3474,6 +3734,24 @@ export interface components {
              * @description whether it is about a claim, and no glory can be won or lost
              */
             for_attack: boolean;
+        };
+        /**
+         * BanInfo
+         * @description Who may not come in: a guest's id, or an address; why, and since and until when, in seconds since
+         *     1970.
+         */
+        BanInfo: {
+            /** Who */
+            who: string;
+            /** Reason */
+            reason: string;
+            /** Since */
+            since: number;
+            /**
+             * Until
+             * @description null: for good
+             */
+            until: number | null;
         };
         /**
          * BasicAcceptMove
@@ -4262,6 +4540,8 @@ export interface components {
              * @description id of the hero that tries to capture
              */
             captor: number | null;
+            /** Aid */
+            aid: components["schemas"]["AidView"][];
             /**
              * Proposal
              * @description seats of the alliance that is proposed
@@ -4344,6 +4624,18 @@ export interface components {
              * @description the only number of seats that it plays with; null for all
              */
             seats?: number | null;
+        };
+        /**
+         * Calendar
+         * @description Where a player's deadlines are as a calendar (iCalendar), to be subscribed to: whoever has the address
+         *     can read it, and nothing else.
+         */
+        Calendar: {
+            /**
+             * Path
+             * @description of the calendar, at this server
+             */
+            path: string;
         };
         /**
          * CardFace
@@ -4441,15 +4733,19 @@ export interface components {
          *
          *     `window` is for what comes out of turn, a sneak: who has not answered by then has passed. In a new table's
          *     clock it can be left out: then it is the game's own (`GameInfo.window`). Where it is null that takes as
-         *     long as a move. `move` is for everything else, and `when_out` says what happens then: a bot makes this one
-         *     `move`, or takes the `seat` until its player takes it back. `pace` is how long bots let others look at
-         *     what happened before they move.
+         *     long as a move. `move` is for everything else; what is longer goes off the `reserve` that each seat has
+         *     once for the whole match. When that is gone too, `when_out` says what happens: a bot makes this one
+         *     `move`, or takes the `seat` until its player takes it back. With a day or more for a move clocks stand
+         *     still while their players are on vacation. `pace` is how long bots let others look at what happened before
+         *     they move.
          */
         Clock: {
             /** Window */
             window?: number | null;
             /** Move */
             move?: number | null;
+            /** Reserve */
+            reserve?: number | null;
             /**
              * When Out
              * @default move
@@ -4502,7 +4798,8 @@ export interface components {
         };
         /**
          * Deadline
-         * @description A seat that is on the clock, and how many seconds are left when this is sent.
+         * @description A seat that is on the clock, and how many seconds are left when this is sent, those of its `reserve`
+         *     among them; `whole` had it for this alone.
          */
         Deadline: {
             /** Seat */
@@ -4513,6 +4810,16 @@ export interface components {
             whole: number;
             /** Window */
             window: boolean;
+            /**
+             * Reserve
+             * @description the seconds of the seat's reserve, which goes when the rest is gone
+             */
+            reserve: number;
+            /**
+             * Stands
+             * @description for how many seconds the clock still stands: its player is on vacation
+             */
+            stands: number;
         };
         /**
          * Done
@@ -4803,7 +5110,7 @@ export interface components {
         };
         /**
          * GraspView
-         * @description A hero who reaches for a prize; what the dice must come to.
+         * @description A hero who reaches for a prize; what the dice must come to, and how many of the 36 throws do.
          */
         GraspView: {
             /** Hero */
@@ -4812,6 +5119,23 @@ export interface components {
             prize: string;
             /** Needs */
             needs: number;
+            /** Ways */
+            ways: number;
+        };
+        /**
+         * GuestInfo
+         * @description A guest, when they came, in seconds since 1970, and at how many tables they sit.
+         */
+        GuestInfo: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Created */
+            created: number;
+            /** Tables */
+            tables: number;
+            ban: components["schemas"]["BanInfo"] | null;
         };
         /**
          * Hand
@@ -5996,6 +6320,24 @@ export interface components {
             move: string | components["schemas"]["SentForm"];
         };
         /**
+         * NewBan
+         * @description A ban; without days, for good.
+         */
+        NewBan: {
+            /**
+             * Who
+             * @description a guest's id, or an address
+             */
+            who: string;
+            /**
+             * Reason
+             * @description what they are told
+             */
+            reason: string;
+            /** Days */
+            days?: number | null;
+        };
+        /**
          * NewChallenge
          * @description Who is asked to take an open seat.
          */
@@ -6051,6 +6393,26 @@ export interface components {
              * @description whether players may ask the coach; null: where one person plays against bots alone
              */
             hints?: boolean | null;
+        };
+        /**
+         * NewVacation
+         * @description A player goes on vacation for so many days from now on, or gives the vacation that they are on another
+         *     end.
+         */
+        NewVacation: {
+            /** Days */
+            days: number;
+        };
+        /**
+         * NewWebhook
+         * @description Where a player wants to be told that it is their turn.
+         */
+        NewWebhook: {
+            /**
+             * Address
+             * @description as https://example.org/turn
+             */
+            address: string;
         };
         /**
          * OddsView
@@ -6701,6 +7063,21 @@ export interface components {
             seat: number;
         };
         /**
+         * Overview
+         * @description The server at a glance.
+         */
+        Overview: {
+            /** Version */
+            version: string;
+            /**
+             * In Memory
+             * @description tables that are in memory
+             */
+            in_memory: number;
+            /** Tables */
+            tables: components["schemas"]["TableCount"][];
+        };
+        /**
          * OwnView
          * @description What a seat alone knows of itself.
          */
@@ -7066,7 +7443,7 @@ export interface components {
         /**
          * ProspectView
          * @description What a card of the seat's own hand would do, were it chosen now; `before` and `after` are the total
-         *     Performance at its event.
+         *     Performance at its event, `higher` of the `others` are the cards that would be chosen before a bid.
          */
         ProspectView: {
             /** Card */
@@ -7083,6 +7460,21 @@ export interface components {
              * @description None for a bid
              */
             after: number | null;
+            /**
+             * Place
+             * @description at the event, from 1, if nobody else invested there, as far as the seat knows; None for a bid
+             */
+            place: number | null;
+            /**
+             * Higher
+             * @description how many of the others are higher; None but for a bid
+             */
+            higher: number | null;
+            /**
+             * Others
+             * @description how many cards others may have in hand, for all that the seat knows; None but for a bid
+             */
+            others: number | null;
             /** Meaning */
             meaning: string;
         };
@@ -7553,6 +7945,11 @@ export interface components {
              * @description whether its player has given up; `bot` plays on, and cannot win
              */
             resigned: boolean;
+            /**
+             * Vacation
+             * @description until when its player is on vacation, in seconds since 1970, at a table with a day or more for a move: till then their clock stands
+             */
+            vacation: number | null;
         };
         /**
          * SeatSetup
@@ -7764,6 +8161,18 @@ export interface components {
             notice?: string | null;
         };
         /**
+         * TableCount
+         * @description How many tables of a game are like this.
+         */
+        TableCount: {
+            /** Game */
+            game: string;
+            /** Status */
+            status: string;
+            /** Tables */
+            tables: number;
+        };
+        /**
          * TableDeleted
          * @description A table of the bot's is gone: nobody has gone on with it for long, or whoever runs the server has
          *     closed it.
@@ -7918,9 +8327,39 @@ export interface components {
              */
             lesson: ("open" | "done") | null;
             /**
+             * Deadline
+             * @description when your clock runs out, in seconds since 1970; null where none runs for you
+             */
+            deadline: number | null;
+            /**
+             * News
+             * @description what has happened since you last moved, as your seat was told: the last three sentences
+             */
+            news: string[];
+            /**
              * Changed
              * @description seconds since 1970
              */
+            changed: number;
+        };
+        /**
+         * TableOverview
+         * @description A table, with the names at its seats; times in seconds since 1970.
+         */
+        TableOverview: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Status */
+            status: string;
+            /** Seats */
+            seats: string[];
+            /** Steps */
+            steps: number;
+            /** Created */
+            created: number;
+            /** Changed */
             changed: number;
         };
         /**
@@ -7964,6 +8403,23 @@ export interface components {
             table: string;
             /** Seats */
             seats: number[];
+        };
+        /**
+         * ThreatView
+         * @description How safe Zeus is once the seat has played a card after which it holds him: `takers` of the `unseen`
+         *     cards, in others' hands or in the pile, take him; `chance` is that the `next` seat has one of them.
+         */
+        ThreatView: {
+            /** Card */
+            card: string;
+            /** Takers */
+            takers: number;
+            /** Unseen */
+            unseen: number;
+            /** Next */
+            next: number;
+            /** Chance */
+            chance: number;
         };
         /**
          * TriedMoves
@@ -8073,6 +8529,27 @@ export interface components {
             deadlines: components["schemas"]["Deadline"][];
         };
         /**
+         * Vacation
+         * @description A player's vacation, as told to themselves.
+         */
+        Vacation: {
+            /**
+             * Until
+             * @description seconds since 1970; null for who is not on vacation
+             */
+            until: number | null;
+            /**
+             * Left
+             * @description how many days are left, of those in 365
+             */
+            left: number;
+            /**
+             * Days
+             * @description how many days of vacation a player has in any 365
+             */
+            days: number;
+        };
+        /**
          * Verdict
          * @description What a try was worth.
          */
@@ -8094,6 +8571,35 @@ export interface components {
             best: components["schemas"]["JudgedMove"] | null;
             /** @description the move that was tried, or after the right one the next best; null until the puzzle is over, and for a move that no sensible player weighs */
             other: components["schemas"]["JudgedMove"] | null;
+        };
+        /**
+         * Webhook
+         * @description A player's webhook, as told to themselves.
+         */
+        Webhook: {
+            /**
+             * Offered
+             * @description whether this server has webhooks
+             */
+            offered: boolean;
+            /**
+             * Address
+             * @description null where there is none
+             */
+            address: string | null;
+            /**
+             * Fault
+             * @description why the last message did not arrive; null where it did
+             */
+            fault: string | null;
+        };
+        /**
+         * WebhookSecret
+         * @description With what the messages to a player's webhook are signed, told once (Standard Webhooks).
+         */
+        WebhookSecret: {
+            /** Secret */
+            secret: string;
         };
         /**
          * Wish
@@ -8499,6 +9005,11 @@ export interface components {
             players: components["schemas"]["theomachy__games__zeus_on_the_loose__words__PlayerView"][];
             /** Hand */
             hand: string[];
+            /**
+             * Threats
+             * @description by cards that the seat may play now
+             */
+            threats: components["schemas"]["ThreatView"][];
         };
         /**
          * ZeusWishes
@@ -10390,6 +10901,844 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlayerRecord"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    vacation_api_me_vacation_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    begin_vacation_api_me_vacation_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVacation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    end_vacation_api_me_vacation_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    calendar_address_api_me_calendar_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    calendar_api_calendars__token__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description iCalendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": unknown;
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    webhook_api_me_webhook_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    keep_webhook_api_me_webhook_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    forget_webhook_api_me_webhook_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    try_webhook_api_me_webhook_try_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
                 };
             };
             /** @description what was asked cannot be understood */
@@ -13035,6 +14384,658 @@ export interface operations {
                 content: {
                     "application/json": unknown;
                 };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    overview_api_admin_overview_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    users_api_admin_users_get: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestInfo"][];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    tables_api_admin_tables_get: {
+        parameters: {
+            query?: {
+                status?: ("gathering" | "playing" | "over" | "broken") | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOverview"][];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    bans_api_admin_bans_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BanInfo"][];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ban_api_admin_bans_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBan"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BanInfo"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    lift_ban_api_admin_bans__who__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                who: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    close_table_api_admin_tables__table__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description what was asked cannot be understood */
             400: {

@@ -9,6 +9,8 @@ export type BotLevel = Schemas["BotLevel"];
 export type Clock = Schemas["Clock"];
 export type ComponentSet = Schemas["ComponentSet"];
 export type Deadline = Schemas["Deadline"];
+export type Vacation = Schemas["Vacation"];
+export type Webhook = Schemas["Webhook"];
 /** What stands in a log: an event of a game, or what happened at the table itself. */
 export type Entry = SeatUpdate["log"][number];
 export type TableEntry = Schemas["TableEntry"];

@@ -1,5 +1,6 @@
 /* What a game tells the rest of the client of itself, and what its parts are given. The rest knows this and the list in `index.ts`. */
 import type { Component } from "svelte";
+import * as say from "./en.ftl";
 import type { Callout } from "./callouts";
 import type { Reading } from "./reading";
 import type { Sounds } from "./sounds";
@@ -52,8 +53,8 @@ export interface WishesProps<W extends Wishes = Wishes> {
 }
 
 export interface OptionWords {
-  label: string;
-  values?: Record<string, string>;
+  label: () => string;
+  values?: Record<string, () => string>;
   /** Asked for at once, not only when one wants to see all options. */
   first?: boolean;
 }
@@ -87,14 +88,16 @@ export interface GameFace {
   /** The picture that stands for the game, of which nothing is read. */
   Poster: Component;
   /** What one is after in it, in a few words. */
-  pitch?: string;
+  pitch?: () => string;
   /** Whoever just wants to play sits at a table of so many, with bots of this pace (1 is calm). */
   now: { seats: number; pace: number };
   /** What its component set is called, and why it is not the printed one. */
-  parts: { label: string; why: string };
+  parts: { label: () => string; why: () => string };
   Board: Page;
-  /** What a score counts; nothing where it only says who has won. */
-  unit?: string;
+  /** Whether the board lies on a map, which is long in coming. */
+  mapped?: boolean;
+  /** A score with what it counts, by the number, which may be a fraction, and as people write that; nothing where it only says who has won. */
+  score?: (n: number, said: string) => string;
   /** The kinds of events that tell why a match is over, where its scores do not say it all. */
   endings?: readonly string[];
   /** Whether hands are still covered at the end: then they are laid open. */
@@ -108,13 +111,15 @@ export interface GameFace {
   /** What is asked of whoever has the turn, if the board does not say it: "play a card". */
   task?: (view: View) => string;
   /** What whoever has acted may still do while others are waited for, in a sentence. */
-  meanwhile?: string;
+  meanwhile?: () => string;
   /** What one is asked out of turn, by what it is about. */
   question?: (about: string) => string | undefined;
   /** Where one says what one wants to be asked about, if the board itself does not ask for it. */
   Wishes?: Page;
   /** The wishes by which what one is asked about is let pass. */
   without?: (about: string, wishes: Wishes) => Wishes | null;
+  /** Keys that act at its board whenever there is something to press, and what they do. */
+  keys?: readonly (readonly [key: string, what: () => string])[];
   /** How its log is read. */
   reading?: () => Promise<{ reading: Reading }>;
   /** What is explained the first time that it happens. */
@@ -130,4 +135,4 @@ export interface GameFace {
 }
 
 /** The component set of a game of cards. */
-export const CARDS: GameFace["parts"] = { label: "Cards", why: "The list of the printed cards is not public." };
+export const CARDS: GameFace["parts"] = { label: say.cards, why: say.cardsWhy };

@@ -1,5 +1,6 @@
 /* The games' faces, and what is asked of them. */
 import type { Component } from "svelte";
+import * as say from "./en.ftl";
 import { counted, sentence } from "../lib/words";
 import { heraAndZeus } from "./hera-and-zeus/face";
 import { mythology } from "./mythology/advanced/face";
@@ -30,6 +31,12 @@ export async function boardOf(game: string): Promise<Component<BoardProps>> {
   return page.default as unknown as Component<BoardProps>;
 }
 
+/** Whether a game's board lies on a map. */
+export const isMapped = (game: string): boolean => faceOf(game).mapped ?? false;
+
+/** Fetch a board that will be wanted, while something else is still awaited. */
+export const preloadBoard = (game: string): void => void boardOf(game).catch(() => undefined);
+
 /** Whether an event is one at which one stops to look. */
 export const isMoment = (game: string, kind: string): boolean => faceOf(game).moments.includes(kind);
 
@@ -56,19 +63,18 @@ export const leadUp = (game: string, entries: readonly Entry[], seat: number | n
 
 /** A score with what it counts; nothing where it only says who has won. */
 export function scored(game: string, score: number): string {
-  const unit = faceOf(game).unit;
-  return unit ? `${counted(score)} ${unit}${score === 1 ? "" : "s"}` : "";
+  return faceOf(game).score?.(score, counted(score)) ?? "";
 }
 
 /** Why a match is over, in a sentence: as the game tells it, else by how much it was won. */
 export function reason(game: string, log: readonly Entry[], scores: readonly number[]): string {
-  const { endings = [], unit } = faceOf(game);
+  const { endings = [], score } = faceOf(game);
   const told = log
     .slice(-LAST)
     .flatMap((entry) => (endings.includes(entry.kind) || (entry.kind === "resigns" && entry.ends) ? [sentence(entry.text)] : []));
   if (told.length) return told.join(" ");
   const [first = 0, second = 0] = [...scores].sort((one, other) => other - one);
-  return unit && scores.length > 1 ? `${scored(game, first)} to ${counted(second)}.` : "";
+  return score && scores.length > 1 ? say.byScore({ first: scored(game, first), second: counted(second) }) : "";
 }
 
 /** Whether hands are still covered when a match is over. */
@@ -87,11 +93,15 @@ export function hush({ view, asked_about, wishes }: SeatUpdate): Wishes | null {
   return asked_about !== null && wishes ? (faceOf(view.game).without?.(asked_about, wishes) ?? null) : null;
 }
 
+/** Keys that act at a game's board, and what they do. */
+export const keysOf = (game: string): (readonly [key: string, what: string])[] =>
+  (faceOf(game).keys ?? []).map(([key, what]) => [key, what()] as const);
+
 /** What somebody is asked out of turn, in a sentence. */
-export const question = (game: string, about: string): string => faceOf(game).question?.(about) ?? "You are asked";
+export const question = (game: string, about: string): string => faceOf(game).question?.(about) ?? say.asked();
 
 /** What is asked of whoever has the turn, where its board does not say it. */
 export const task = (view: SeatUpdate["view"]): string => faceOf(view.game).task?.(view) ?? "";
 
 /** What a seat may do though nobody waits for it, in a sentence. */
-export const meanwhile = (game: string): string => faceOf(game).meanwhile ?? "";
+export const meanwhile = (game: string): string => faceOf(game).meanwhile?.() ?? "";

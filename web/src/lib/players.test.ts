@@ -18,6 +18,7 @@ const seat = (number: number, name: string, shares: number[] = [], kind: SeatInf
   nonce: "",
   hints: 0,
   resigned: false,
+  vacation: null,
 });
 
 test("that one player holds several seats is told where somebody else plays", () => {

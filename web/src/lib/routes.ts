@@ -11,6 +11,7 @@ export type Route =
   | { page: "example"; which: string }
   | { page: "puzzle"; which: string }
   | { page: "record" }
+  | { page: "admin" }
   | { page: "nowhere" };
 
 /** The route that a hash names. */
@@ -20,7 +21,7 @@ export function parse(hash: string): Route {
   const [page, rest, ...more] = path.split("/");
   const word = decoded(rest ?? "");
   if (page === "rules" && word !== "" && more.length < 2) return { page, game: word, rule: decoded(more[0] ?? "") };
-  if (page === "record" && rest === undefined) return { page };
+  if ((page === "record" || page === "admin") && rest === undefined) return { page };
   if (word === "" || more.length > 0) return { page: "nowhere" };
   switch (page) {
     case "table":
@@ -49,7 +50,7 @@ function decoded(text: string): string {
 }
 
 /** The hash of a route, for links. */
-export function href(page: Exclude<Route["page"], "lobby" | "record" | "nowhere">, word: string): string {
+export function href(page: Exclude<Route["page"], "lobby" | "record" | "admin" | "nowhere">, word: string): string {
   return `#/${page}/${encodeURIComponent(word)}`;
 }
 

@@ -1,4 +1,5 @@
-import { listed, nameOf } from "./words";
+import * as say from "./seats.en.ftl";
+import { nameOf } from "./words";
 import type { SeatUpdate, TableInfo } from "../api/types";
 
 /** Whether a seat has something to answer. Where the server passes by itself there is nothing to ask. */
@@ -43,19 +44,21 @@ export function isAway(table: Pick<TableInfo, "seats">, seat: number): boolean {
 /** Whose turn it is, in a sentence, as a seat or a spectator sees it. */
 export function whoseTurn(
   update: SeatUpdate,
-  { several = false, lent = false, meanwhile = "", task = "", question = "You are asked", away = () => false }: Manner = {},
+  { several = false, lent = false, meanwhile = "", task = "", question = say.youAreAsked(), away = () => false }: Manner = {},
 ): string {
   const { view } = update;
   const seat = lent ? null : update.seat;
-  if (view.over) return "The match is over.";
+  if (view.over) return say.over();
   if (lent && view.must.length === 1 && view.must[0] === update.seat)
-    return several ? `A bot plays for ${nameOf(view, update.seat)}.` : "A bot plays for you.";
+    return several ? say.botPlaysFor({ name: nameOf(view, update.seat) }) : say.botPlaysForYou();
   const mine = seat !== null && !update.passes && view.must.includes(seat);
-  const others = view.must.filter((who) => who !== seat).map((who) => `${nameOf(view, who)}${away(who) ? " (away)" : ""}`);
-  if (several && seat === null && update.asked_about !== null) return `${question}.`;
-  if (mine && several) return `${nameOf(view, seat)}, it is your turn.`;
-  if (mine && update.asked_about !== null) return `${question}: your answer?`;
-  if (mine) return task ? `Your turn: ${task}.` : "Your turn.";
-  if (seat !== null && view.may.includes(seat) && others.length > 0) return `Waiting for ${listed(others)}. ${meanwhile}`.trim();
-  return others.length > 0 ? `Waiting for ${listed(others)}.` : "One moment …";
+  const others = view.must
+    .filter((who) => who !== seat)
+    .map((who) => (away(who) ? say.away({ name: nameOf(view, who) }) : nameOf(view, who)));
+  if (several && seat === null && update.asked_about !== null) return say.asked({ question });
+  if (mine && several) return say.turnOf({ name: nameOf(view, seat) });
+  if (mine && update.asked_about !== null) return say.askedYou({ question });
+  if (mine) return task ? say.yourTurnTask({ task }) : say.yourTurn();
+  if (seat !== null && view.may.includes(seat) && others.length > 0) return `${say.waitingFor({ names: others })} ${meanwhile}`.trim();
+  return others.length > 0 ? say.waitingFor({ names: others }) : say.oneMoment();
 }

@@ -1,15 +1,13 @@
+import * as say from "./en.ftl";
+import { list } from "../words/forms";
+
 /** No parts are smaller than what any number of people up to ten can share. */
 const MOST_BELOW = 2520;
 
 /** Names as one says them: Xenia, Yorgos and Zoe. */
-export function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
-}
+export const listed = (names: readonly string[]): string => list(names);
 
-export const nameOf = ({ names }: { names: readonly string[] }, seat: number): string => names[seat] ?? `Seat ${String(seat + 1)}`;
-
-export const count = (number: number, what: string): string => `${String(number)} ${what}${number === 1 ? "" : "s"}`;
+export const nameOf = ({ names }: { names: readonly string[] }, seat: number): string => names[seat] ?? say.seat({ number: seat + 1 });
 
 /** As people write a number that is a fraction: 6 1/3. */
 export function counted(points: number): string {

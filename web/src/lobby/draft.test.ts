@@ -57,6 +57,14 @@ describe("a draft for a table", () => {
     expect(timed(clock, 86_400, null).window).toBe(clock.window);
   });
 
+  it("keeps a reserve as long as it goes with the time for a move", () => {
+    const { clock } = firstDraft(game, "greedy", "");
+    const slow = { ...timed(clock, 86_400, game.window), reserve: 3 * 86_400 };
+    expect(timed(slow, 3 * 86_400, game.window).reserve).toBe(3 * 86_400);
+    expect(timed(slow, 300, game.window).reserve).toBeNull();
+    expect(timed({ ...clock, move: 60, reserve: 600 }, null, game.window).reserve).toBeNull();
+  });
+
   it("allows hints by itself to who plays alone against bots, and else as was said", () => {
     const { seats } = firstDraft(game, "greedy", "");
     expect(hintsFor(seats)).toBe(true);

@@ -144,10 +144,12 @@ const DAY = 86_400;
 /** Whether people come by once a day. */
 export const bySlowMail = (move: number | null): boolean => move !== null && move >= DAY;
 
-/** Another time for a move. Who comes by once a day cannot cut in within seconds: between quick and slow, the time to cut in goes along. */
+/** Another time for a move. Who comes by once a day cannot cut in within seconds: between quick and slow, the time to cut in goes along, and the reserve is chosen anew. */
 export function timed(clock: Required<Clock>, move: number | null, usual: number | null): Required<Clock> {
-  if (usual === null || bySlowMail(move) === bySlowMail(clock.move)) return { ...clock, move };
-  return { ...clock, move, window: bySlowMail(move) ? null : usual };
+  const slow = bySlowMail(move);
+  const same = slow === bySlowMail(clock.move);
+  const reserve = same && move !== null ? clock.reserve : null;
+  return { ...clock, move, reserve, window: same || usual === null ? clock.window : slow ? null : usual };
 }
 
 /** The request for a table. */

@@ -1,6 +1,6 @@
 /* Into a game with one click: against bots, or into its lesson. */
 import { api, DEFAULT_CLOCK } from "../api/client";
-import { boardOf, face } from "../games";
+import { face, preloadBoard } from "../games";
 import { firstDraft, newTable, usualBot } from "./draft";
 import { guestName } from "../me/guests";
 import { href } from "../lib/routes";
@@ -13,13 +13,13 @@ export async function playNow(opening: Opening, info: ServerInfo, game: GameInfo
   const { seats, pace } = face(game.id).now;
   const draft = firstDraft(game, usualBot(info), "", seats);
   draft.clock.pace = pace;
-  preload(game.id);
+  preloadBoard(game.id);
   await opening.open(guestName(), newTable(game, draft));
 }
 
 /** The game's lesson: the one that was begun, or a new one. */
 export async function learn(opening: Opening, game: string, known: boolean): Promise<void> {
-  preload(game);
+  preloadBoard(game);
   const begun = known ? await begunLesson(game) : null;
   if (begun !== null) {
     router.go(href("table", begun));
@@ -33,6 +33,3 @@ async function begunLesson(game: string): Promise<string | null> {
   const tables = await api.tables().catch(() => []);
   return tables.find((line) => line.game === game && line.lesson === "open" && line.status === "playing")?.id ?? null;
 }
-
-/** The board comes while the table is opened. */
-const preload = (game: string): void => void boardOf(game).catch(() => undefined);

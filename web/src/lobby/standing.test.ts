@@ -9,6 +9,8 @@ const line = (more: Partial<TableLine>): TableLine => ({
   status: "over",
   names,
   your_turn: false,
+  deadline: null,
+  news: [],
   yours: [1],
   result: null,
   lesson: null,

@@ -1,24 +1,7 @@
-/* Names for guests who do not give one; no bot is called so. */
-const NAMES = [
-  "Agathe",
-  "Alkmene",
-  "Chloe",
-  "Damon",
-  "Danae",
-  "Eirene",
-  "Euphemia",
-  "Glykera",
-  "Kimon",
-  "Kleon",
-  "Korinna",
-  "Leandros",
-  "Myrto",
-  "Nikias",
-  "Philon",
-  "Thais",
-  "Timon",
-  "Zenon",
-];
+import * as say from "./en.ftl";
 
 /** A name for somebody who has given none. */
-export const guestName = (): string => NAMES[Math.floor(Math.random() * NAMES.length)] ?? "Guest";
+export function guestName(): string {
+  const names = say.guestNames().split(" ");
+  return names[Math.floor(Math.random() * names.length)] ?? "";
+}

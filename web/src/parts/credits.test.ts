@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import credits from "./Credits.svelte?raw";
+import credits from "./credits.en.ftl?raw";
 
 const SOURCES = import.meta.glob<string>("../**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
 

@@ -1,3 +1,4 @@
+import * as say from "./en.ftl";
 import { api, asRefusal } from "../api/client";
 import { note } from "./record";
 import type { Entry, PuzzleInfo, Reasons, SeatUpdate, Verdict } from "../api/types";
@@ -26,13 +27,13 @@ export class Solving {
 
   /** Tries a move; null when it was right, else why nothing came of it. */
   async play(move: string): Promise<string | null> {
-    if (this.verdict) return "This puzzle is over. Try it again, or go on to the next.";
+    if (this.verdict) return say.isOver();
     const { game, name } = this.info;
     const moves = [...this.made, move];
     try {
       const verdict = await api.answerPuzzle(game, name, moves);
       this.#take(verdict, moves);
-      return verdict.verdict === "wrong" ? "That is not the answer." : null;
+      return verdict.verdict === "wrong" ? say.notTheAnswer() : null;
     } catch (error) {
       return asRefusal(error).message;
     }

@@ -1,3 +1,5 @@
+import * as say from "./chart.en.ftl";
+import { percent } from "../lib/chances";
 import type { Review } from "../api/types";
 
 /** Each line of ten has dashes of its own, for some eyes see some inks alike. In screen pixels. */
@@ -20,16 +22,14 @@ export const down = (chance: number): number => 100 * (1 - chance);
 export const line = (review: Review, seat: number, count: number): string =>
   review.points.map(({ step, chances }) => `${String(across(step, count))},${String(down(chances[seat]?.chance ?? 0))}`).join(" ");
 
-/** A share as people say it. */
-export const percent = (share: number): string => `${String(Math.round(100 * share))}\u00a0%`;
-
 /** A chance with half the width of its interval, in percent. */
 export const chanceOf = ({ chance, error }: { chance: number; error: number }): string =>
-  `${percent(chance)} (± ${String(Math.round(100 * error))})`;
+  say.chance({ chance: percent(chance), error: Math.round(100 * error) });
 
 /** By how much something is better, in points of a hundred, with half the width of its interval. */
 export const points = ({ gain, error }: { gain: number; error: number }): string =>
-  `${String(Math.round(100 * gain))} points (± ${String(Math.round(100 * error))})`;
+  say.points({ n: Math.round(100 * gain), error: Math.round(100 * error) });
 
 /** What is expected, and how often where it is not certain. */
-export const expected = ({ text, share }: { text: string; share: number }): string => (share === 1 ? text : `${text} (${percent(share)})`);
+export const expected = ({ text, share }: { text: string; share: number }): string =>
+  share === 1 ? text : say.expected({ text, share: percent(share) });

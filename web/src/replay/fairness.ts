@@ -1,7 +1,7 @@
+import * as say from "./en.ftl";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { promiseOf, type Note } from "../lib/noted";
-import { listed } from "../lib/words";
 import type { Fairness } from "../api/types";
 
 /** One thing that was looked at: it fits, it does not, or it cannot be told. */
@@ -21,16 +21,8 @@ export const commitmentTo = (key: string): string | null => (HEX.test(key) ? byt
 export function judged(fairness: Fairness, note: Note | null, names: readonly string[]): Check[] {
   const { commitment, key, nonces, moves_fit } = fairness;
   return [
-    check(
-      commitmentTo(key) === commitment,
-      "The key fits the commitment: your browser has computed it.",
-      "The key does not fit the commitment: your browser has computed it.",
-    ),
-    check(
-      moves_fit,
-      "Every card follows from the key and the players’ texts: the server has played it all once more.",
-      "The match does not follow from the key and the players’ texts.",
-    ),
+    check(commitmentTo(key) === commitment, say.keyFits(), say.keyDoesNotFit()),
+    check(moves_fit, say.cardsFollow(), say.cardsDoNotFollow()),
     noteCheck(commitment, note),
     ...nonceChecks(nonces, note),
     ...promiseChecks(fairness, note),
@@ -42,20 +34,14 @@ export function judged(fairness: Fairness, note: Note | null, names: readonly st
 function promiseChecks({ nonces, promises }: Fairness, note: Note | null): Check[] {
   if (promises.every((promise) => !promise)) return [];
   const fits = promises.every((promise, seat) => !promise || !nonces[seat] || promiseOf(nonces[seat]) === promise);
-  const checks = [
-    check(
-      fits,
-      "Each text is the one that had been promised: your browser has computed it.",
-      "A text is not the one that had been promised.",
-    ),
-  ];
+  const checks = [check(fits, say.textsPromised(), say.textNotPromised())];
   if (!note?.promises) return checks;
   return [
     ...checks,
     check(
       promises.every((promise, seat) => note.promises?.[seat] === promise),
-      "They had been promised before your browser showed yours: it had noted the promises.",
-      "Before your browser showed your text, it had noted other promises.",
+      say.promisesNoted(),
+      say.otherPromises(),
     ),
   ];
 }
@@ -64,28 +50,18 @@ function promiseChecks({ nonces, promises }: Fairness, note: Note | null): Check
 function leftOut({ nonces, promises }: Fairness, names: readonly string[]): Check[] {
   const missing = promises.flatMap((promise, seat) => (promise && !nonces[seat] ? [names[seat] ?? ""] : []));
   if (missing.length === 0) return [];
-  const text = `Not shown in time, and so left out: the text of ${listed(missing)}. Mostly a closed page; but who knew the key could have chosen between ${String(2 ** missing.length)} deals by that.`;
+  const text = say.leftOut({ names: missing, deals: 2 ** missing.length });
   return [{ state: "unknown", text }];
 }
 
 function noteCheck(commitment: string, note: Note | null): Check {
-  if (!note) return { state: "unknown", text: "This browser had not noted the commitment before the match, so it cannot compare." };
-  return check(
-    note.commitment === commitment,
-    "It is the commitment that this browser had noted before you sat down.",
-    "This browser had noted another commitment before you sat down.",
-  );
+  if (!note) return { state: "unknown", text: say.nothingNoted() };
+  return check(note.commitment === commitment, say.commitmentNoted(), say.otherCommitment());
 }
 
 function nonceChecks(nonces: readonly string[], note: Note | null): Check[] {
   const mine = Object.entries(note?.nonces ?? {});
   if (mine.length === 0) return [];
   const fits = mine.every(([seat, nonce]) => nonces[Number(seat)] === nonce);
-  return [
-    check(
-      fits,
-      "The random text that your browser gave took part.",
-      "The random text that your browser gave is not the one that took part.",
-    ),
-  ];
+  return [check(fits, say.ownText(), say.otherText())];
 }

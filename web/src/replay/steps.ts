@@ -1,3 +1,5 @@
+import * as say from "./en.ftl";
+import { nameOf } from "../lib/words";
 import type { Entry, Part, SeatUpdate, Step, TableInfo } from "../api/types";
 
 /** With whose eyes a replay is looked at: of whoever acts, of a spectator, or of a seat. */
@@ -58,11 +60,11 @@ export function newsFrom(at: number, by: 1 | -1, count: number, step: (number: n
 
 /** What was done in a step, in words. */
 export function done(table: TableInfo, step: Step): string {
-  if (step.seat === null) return "The beginning";
-  const name = table.seats[step.seat]?.name ?? `Seat ${String(step.seat + 1)}`;
-  if (step.move !== null) return `${name}: ${step.move}`;
+  if (step.seat === null) return say.beginning();
+  const name = nameOf({ names: table.seats.map((seat) => seat.name) }, step.seat);
+  if (step.move !== null) return say.moved({ name, move: step.move });
   if (step.deed) return step.seats[0]?.log.findLast((entry) => "seat" in entry && entry.seat === step.seat)?.text ?? name;
-  return step.hint ? `${name} asks for a hint` : `${name} takes back a move`;
+  return step.hint ? say.asksForHint({ name }) : say.takesBack({ name });
 }
 
 /** The part of the match in which a step lies; undefined before the first one. */

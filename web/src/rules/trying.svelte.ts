@@ -1,3 +1,4 @@
+import * as say from "./en.ftl";
 import { api, asRefusal } from "../api/client";
 import type { Entry, ExampleInfo, SeatUpdate } from "../api/types";
 
@@ -22,7 +23,7 @@ export class Trying {
 
   /** Tries a move; null when it was right, else why nothing came of it. */
   async play(move: string): Promise<string | null> {
-    if (this.over) return "This example is over. Play it once more, or read on.";
+    if (this.over) return say.isOver();
     const moves = [...this.made, move];
     try {
       const { why_not, update } = await api.tryExample(this.info.game, this.info.name, moves);

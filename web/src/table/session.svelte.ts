@@ -1,4 +1,6 @@
+import * as say from "./en.ftl";
 import { showTexts } from "../lib/sitting";
+import { takeEarly } from "../lib/early";
 import { sentence } from "../lib/words";
 import { api, asRefusal, Refusal } from "../api/client";
 import { Live, type Connection } from "../api/live";
@@ -64,7 +66,10 @@ export class Session {
   async open(): Promise<void> {
     this.failed = null;
     try {
-      this.#take(await api.table(this.id, this.pass));
+      const early = this.pass === null ? takeEarly(this.id) : null;
+      this.#take(await (early?.table ?? api.table(this.id, this.pass)));
+      const update = await early?.update;
+      if (update) this.#consider(update);
     } catch (error) {
       this.failed = asRefusal(error);
       return;
@@ -93,7 +98,7 @@ export class Session {
     this.#queue.catchUp();
     if (!fault) return null;
     const late = fault.kind === "NotNow" || (this.#held > seen && !this.#isAsked(command.seat));
-    if (late) this.notice = { text: fault.kind === "NotNow" ? fault.text : "Too late: something has happened meanwhile." };
+    if (late) this.notice = { text: fault.kind === "NotNow" ? fault.text : say.tooLate() };
     return { text: fault.text, late };
   }
 

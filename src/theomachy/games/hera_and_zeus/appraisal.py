@@ -229,7 +229,7 @@ def is_sure_loss(t: State, params: Params, seat: int, column: int) -> bool:
 def is_senseless(t: State, params: Params, seat: int, action: int) -> bool:
     """Whether an action of the turn is a challenge that is lost for certain and wins nothing, or anything
     else where a challenge frees a hostage whom all see. And whether Pegasus would attack a card that all see,
-    and that stays."""
+    and that stays, or anything but a hostage whom all see."""
     if t.depth > 0:
         return is_wasted_scouting(t, params, seat, action)
     if action >= do.CHALLENGE and action < do.CHALLENGE + k.COLUMNS:
@@ -241,16 +241,30 @@ def is_senseless(t: State, params: Params, seat: int, action: int) -> bool:
 
 @rule
 def is_wasted_scouting(t: State, params: Params, seat: int, action: int) -> bool:
-    """Whether Pegasus, who can attack the hand or another card instead, would attack a card to no effect."""
-    if (
-        top_kind(t) != k.SCOUTING
-        or action == do.AGAINST_HAND
-        or t.sides[1 - seat].figure == action - do.COLUMN
-    ):
+    """Whether Pegasus, who can attack something else instead, would attack to no effect, or anything but a
+    hostage whom all see."""
+    if top_kind(t) != k.SCOUTING:
+        return False
+    if finds_hostage(t, params, seat):
+        return worth_of_scouting(t, params, seat, action) < GAME
+    if action == do.AGAINST_HAND or t.sides[1 - seat].figure == action - do.COLUMN:
         return False
     theirs = t.sides[1 - seat]
     place = (action - do.COLUMN) * k.DEPTH
     return theirs.up[place] == 1 and worth_of_scouting(t, params, seat, action) < 0
+
+
+@rule
+def finds_hostage(t: State, params: Params, seat: int) -> bool:
+    """Whether Pegasus can attack a hostage whom all see."""
+    for column in range(k.COLUMNS):
+        if (
+            can_attack(t, params, seat, column)
+            and t.sides[1 - seat].figure != column
+            and is_seen_hostage(t, params, seat, column)
+        ):
+            return True
+    return False
 
 
 @rule
@@ -265,13 +279,15 @@ def can_free(t: State, params: Params, seat: int) -> bool:
 @rule
 def frees_hostage(t: State, params: Params, seat: int, column: int) -> bool:
     """Whether a challenge in a column frees a hostage whom all see."""
+    return can_challenge(t, params, seat, column) and is_seen_hostage(t, params, seat, column)
+
+
+@rule
+def is_seen_hostage(t: State, params: Params, seat: int, column: int) -> bool:
+    """Whether the first card of the opponent's column is a hostage whom all see."""
     theirs = t.sides[1 - seat]
     place = column * k.DEPTH
-    return (
-        can_challenge(t, params, seat, column)
-        and theirs.up[place] == 1
-        and params.power[theirs.card[place]] == k.HOSTAGE
-    )
+    return bool(theirs.up[place] == 1 and params.power[theirs.card[place]] == k.HOSTAGE)
 
 
 @rule

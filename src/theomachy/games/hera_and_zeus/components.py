@@ -8,7 +8,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from theomachy.games.components import Components, Part, read_components
+from theomachy.games.components import BadEntry, Components, Part, read_components, second_of_two
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.state import Params
 from theomachy.kernel.record import new
@@ -81,13 +81,13 @@ class Cards(Components):
         if len(self.kinds) > k.KINDS:
             raise ValueError(f"there is room for {k.KINDS} kinds of cards, not {len(self.kinds)}")
         for names in ([kind.hera for kind in self.kinds], [kind.zeus for kind in self.kinds]):
-            if len({name.casefold() for name in names}) != len(names):
-                raise ValueError("two cards of a side have the same name")
+            if (place := second_of_two([name.casefold() for name in names])) is not None:
+                raise BadEntry("two cards of a side have the same name", "kinds", place)
         if any(self._is_elsewhere(kind) for kind in self.kinds):
             raise ValueError("a name that both sides have must be one kind's")
-        powers = [kind.power for kind in self.kinds if kind.power != "none"]
-        if len(set(powers)) != len(powers):
-            raise ValueError("two kinds have the same power")
+        powers = [kind.power if kind.power != "none" else number for number, kind in enumerate(self.kinds)]
+        if (place := second_of_two(powers)) is not None:
+            raise BadEntry("two kinds have the same power", "kinds", place)
         if self.copies("hostage") != 1 or self.copies("figure") > 1 or self.copies("hades") > 1:
             raise ValueError("a side has one hostage, and at most one figure and one Hades")
         without_number = sum(kind.copies for kind in self.kinds if kind.strength is None)

@@ -81,13 +81,13 @@ def observe(t: State, params: Params, seat: int, out: Floats) -> None:
     cards = 0
     for card in range(1, 1 + k.KINDS):
         cards += params.copies[card]
-    observe_own(t.sides[me], params, me, out)
+    observe_own(t.sides[me], out)
     for i in range(2):
         owner = me if i == 0 else 1 - me
         side = t.sides[owner]
-        observe_pile(side, params, me, i, out)
+        observe_pile(side, me, i, out)
         observe_field(side, owner, i, out)
-        observe_seen(side, params, me, OWN_SEEN + i * BOTH, out)
+        observe_seen(side, me, OWN_SEEN + i * BOTH, out)
         out[HAND_SIZES + i] = side.hand_size / k.HAND_LIMIT
         out[STOLEN + i] = side.stolen / k.HAND_LIMIT
         out[DECK_SIZES + i] = side.deck_size / cards
@@ -95,34 +95,44 @@ def observe(t: State, params: Params, seat: int, out: Floats) -> None:
             out[TAKEN_BACK + 2 * i + int(side.missing_back - 1 != owner)] = 1
         out[TURN + i] = int(t.turn == owner)
         out[MUST + i] = int(t.must & bit(owner) != 0)
+    observe_shares(t.sides[me], params, me, out)
     out[ME + me] = 1
     observe_course(t, seat, me, out)
 
 
 @rule
-def observe_own(mine: Side, params: Params, me: int, out: Floats) -> None:
-    """The observer's own secrets."""
-    for card in range(1, k.CARDS):
-        place = relative(card, me)
-        out[HAND + place] = mine.hand[card] * share(params, card)
-        if place < k.KINDS:
-            out[OWN_DECK + place] = mine.deck[card] * share(params, card)
+def observe_own(mine: Side, out: Floats) -> None:
+    """The observer's own secrets on the field and in the pile."""
     for place in range(k.PLACES):
         out[OWN_UP + place] = int(place % k.DEPTH < mine.count[place // k.DEPTH] and mine.up[place] == 1)
     out[TAKEN] = mine.missing / k.PILE
 
 
 @rule
-def observe_pile(side: Side, params: Params, me: int, i: int, out: Floats) -> None:
+def observe_shares(mine: Side, params: Params, me: int, out: Floats) -> None:
+    """The observer's hand and deck, card by card; and what was counted of piles and hands, as shares."""
+    for back in range(2):
+        for kind in range(k.KINDS):
+            card = 1 + back * k.KINDS + kind
+            place = kind + k.KINDS * int(back != me)
+            part = share(params, card)
+            out[HAND + place] = mine.hand[card] * part
+            out[OWN_PILE + place] *= part
+            out[OTHER_PILE + place] *= part
+            out[OWN_SEEN + place] *= part
+            out[OTHER_SEEN + place] *= part
+            if back == me:
+                out[OWN_DECK + kind] = mine.deck[card] * part
+
+
+@rule
+def observe_pile(side: Side, me: int, i: int, out: Floats) -> None:
     """A discard pile, by card and one by one; a card that its owner knows to be taken is not counted."""
     counts = OWN_PILE + i * BOTH
     for place in range(side.pile_size):
-        card = side.pile[place]
-        out[OWN_DISCARDS + i * k.PILE + place] = (relative(card, me) + 1) / BOTH
-        if place != side.missing - 1:
-            out[counts + relative(card, me)] += 1
-    for card in range(1, k.CARDS):
-        out[counts + relative(card, me)] *= share(params, card)
+        card = relative(side.pile[place], me)
+        out[OWN_DISCARDS + i * k.PILE + place] = (card + 1) / BOTH
+        out[counts + card] += int(place != side.missing - 1)
 
 
 @rule
@@ -143,20 +153,15 @@ def observe_field(side: Side, owner: int, i: int, out: Floats) -> None:
 
 
 @rule
-def observe_seen(side: Side, params: Params, me: int, base: int, out: Floats) -> None:
+def observe_seen(side: Side, me: int, base: int, out: Floats) -> None:
     """Which cards were seen to come into a hand and not to leave it, from `base` on; in one pass over the
-    log (`knowledge.seen_in_hand` says it card by card)."""
+    log (`knowledge.seen_in_hand` says it card by card), without branches, for no log is like another."""
     for i in range(side.log_size):
         entry = side.log[i]
-        if entry <= k.IN:
-            continue
-        place = base + relative(entry % k.IN, me)
-        if entry < k.OUT or entry > k.SHOWN_IN:
-            out[place] += 1
-        elif out[place] > 0:
-            out[place] -= 1
-    for card in range(1, k.CARDS):
-        out[base + relative(card, me)] *= share(params, card)
+        of_a_card = int(entry > k.IN)
+        came = int(entry < k.OUT) | int(entry > k.SHOWN_IN)
+        place = base + relative(max(entry % k.IN, 1), me)
+        out[place] += of_a_card * (came - (1 - came) * int(out[place] > 0))
 
 
 @rule

@@ -134,3 +134,10 @@ def first_step(ways: Mapping[int, tuple[int, int, int]], goal: int) -> int | Non
     while goal in ways:
         _, goal, direction = ways[goal]
     return direction
+
+
+def percent(chance: float) -> str:
+    """As people read it; what is not sure does not look so."""
+    if 0 < chance < 0.005:
+        return "under 1%"
+    return "over 99%" if 0.995 <= chance < 1 else f"{100 * chance:.0f}%"

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
-from theomachy.games.components import Components, Part, read_components
+from theomachy.games.components import BadEntry, Components, Part, entries_of, read_components, second_of_two
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.kernel.values import one_of
 
@@ -164,52 +164,53 @@ class World(Components):
         self._check_hexes()
         self._check_islands()
         for what in ("mountains", "forest"):
-            if at_sea := next((hex for hex in getattr(self, what) if hex not in self.land), None):
-                raise ValueError(f"{what}: {at_sea} is no hex with land")
-        for one, other in self.blocked:
+            for place, hex in enumerate(getattr(self, what)):
+                if hex not in self.land:
+                    raise BadEntry(f"{hex} is no hex with land", what, place)
+        for place, (one, other) in enumerate(self.blocked):
             if other not in neighbours(one) or not {one, other} <= self.land:
-                raise ValueError(f"blocked: {one} and {other} are not two land hexes side by side")
-        for river in self.rivers:
-            self._check_river(river)
+                raise BadEntry(f"{one} and {other} are not two land hexes side by side", "blocked", place)
+        for place, river in enumerate(self.rivers):
+            self._check_river(river, place)
         self._check_ocean()
         return self
 
     @model_validator(mode="after")
     def _sound_units(self) -> Self:
-        for place, unit in enumerate(self.units, 1):
-            if unit.id != place:
-                raise ValueError(
-                    f"{unit.name}: the {place}. of the units must have the id {place}, heroes first, not"
-                    f" {unit.id}"
+        entries = entries_of(gods=self.gods, heroes=self.heroes, monsters=self.monsters, prizes=self.prizes)
+        for number, (entry, unit) in enumerate(entries[GODS : GODS + UNITS], 1):
+            if unit.id != number:
+                raise BadEntry(
+                    f"{unit.name}: the {number}. of the units must have the id {number}, heroes first, not"
+                    f" {unit.id}",
+                    *entry,
+                    "id",
                 )
-        named: list[God | Unit | Prize] = [*self.gods, *self.units, *self.prizes]
-        names = [thing.name.casefold() for thing in named]
-        if double := next((name for name in names if names.count(name) > 1), None):
-            raise ValueError(f"two of the gods, units and prizes are called {double}")
-        placed: list[Monster | Prize] = [*self.monsters, *self.prizes]
-        for thing in placed:
+        double = second_of_two([thing.name.casefold() for _, thing in entries])
+        if double is not None:
+            entry, thing = entries[double]
+            raise BadEntry(f"two of the gods, units and prizes are called {thing.name}", *entry, "name")
+        for entry, thing in entries_of(monsters=self.monsters, prizes=self.prizes):
             if thing.hex not in self.land:
-                raise ValueError(f"{thing.name}: {thing.hex} is no hex with land")
+                raise BadEntry(f"{thing.name}: {thing.hex} is no hex with land", *entry, "hex")
         return self
 
     def _check_hexes(self) -> None:
-        names = [area.name.casefold() for area in self.areas]
-        if double := next((name for name in names if names.count(name) > 1), None):
-            raise ValueError(f"two Areas are called {double}")
+        double = second_of_two([area.name.casefold() for area in self.areas])
+        if double is not None:
+            raise BadEntry(f"two Areas are called {self.areas[double].name}", "areas", double, "name")
         count = sum(len(area.hexes) for area in self.areas)
         if count > HEXES:
-            raise ValueError(f"{count} hexes are too many: there is room for {HEXES}")
-        if len(self.home) != count:
-            seen: set[int] = set()
-            double_hex = next(
-                hex
-                for area in self.areas
-                for hex in area.hexes
-                if hex in seen or seen.add(hex)  # type: ignore[func-returns-value]
-            )
-            raise ValueError(f"hex {double_hex} has two home Areas")
-        if bad := next((hex for hex in self.home if hex % 100 == 0), None):
-            raise ValueError(f"{bad} is no number of a hex: rows begin with 01")
+            raise BadEntry(f"{count} hexes are too many: there is room for {HEXES}", "areas")
+        seen: set[int] = set()
+        for place, area in enumerate(self.areas):
+            for at, hex in enumerate(area.hexes):
+                entry = "areas", place, "hexes", at
+                if hex in seen:
+                    raise BadEntry(f"hex {hex} has two home Areas", *entry)
+                if hex % 100 == 0:
+                    raise BadEntry(f"{hex} is no number of a hex: rows begin with 01", *entry)
+                seen.add(hex)
         reached, edge = set(), [next(iter(self.home))]
         while edge:
             hex = edge.pop()
@@ -217,35 +218,44 @@ class World(Components):
                 reached.add(hex)
                 edge += self.around(hex)
         if lost := next((hex for hex in self.home if hex not in reached), None):
-            raise ValueError(f"hex {lost} hangs together with no other part of the map")
+            said = f"hex {lost} hangs together with no other part of the map"
+            raise BadEntry(said, "areas", self.home[lost], "hexes")
 
     def _check_islands(self) -> None:
-        for island in self.islands:
+        for number, island in enumerate(self.islands):
             homes = {self.home.get(hex) for hex in island.hexes}
             place = homes.pop()
             if homes or place is None or self.areas[place].kind == "land":
-                raise ValueError(
+                raise BadEntry(
                     f"island {island.name}: its hexes must all have one and the same water for their home"
-                    " Area"
+                    " Area",
+                    "islands",
+                    number,
+                    "hexes",
                 )
 
-    def _check_river(self, river: River) -> None:
+    def _check_river(self, river: River, place: int) -> None:
+        entry = "rivers", place, "hexes"
         for one, other in pairwise(river.hexes):
             if other not in neighbours(one) or not {one, other} <= self.land:
-                raise ValueError(f"river {river.name}: {one} and {other} are not two land hexes side by side")
+                said = f"river {river.name}: {one} and {other} are not two land hexes side by side"
+                raise BadEntry(said, *entry)
         if not self.is_coast(river.hexes[-1]):
-            raise ValueError(f"river {river.name}: its mouth at {river.hexes[-1]} is at no shore")
+            raise BadEntry(f"river {river.name}: its mouth at {river.hexes[-1]} is at no shore", *entry)
 
     def _check_ocean(self) -> None:
         oceans = [place for place, area in enumerate(self.areas) if area.kind == "ocean"]
         if len(oceans) != 1:
-            raise ValueError("one Area must be the River Ocean, and only one")
+            raise BadEntry("one Area must be the River Ocean, and only one", "areas", *oceans[1:2])
         shores = self.adjoining(oceans[0])
         for place, area in enumerate(self.areas):
             if area.borders_ocean != (place in shores):
-                raise ValueError(
+                raise BadEntry(
                     f"Area {area.name}: borders_ocean must be {str(place in shores).lower()}, as its"
-                    " hexes lie"
+                    " hexes lie",
+                    "areas",
+                    place,
+                    "borders_ocean",
                 )
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from theomachy.games.components import Components, Part, read_components
+from theomachy.games.components import BadEntry, Components, Part, read_components, second_of_two
 from theomachy.games.olympics.state import CARDS, EVENTS, HAND, SEATS, Params
 from theomachy.kernel.record import new
 
@@ -37,22 +37,26 @@ class Cards(Components):
     @model_validator(mode="after")
     def _playable(self) -> Self:
         for names, what in ((self.events, "events"), (self.types, "types")):
-            if len({name.casefold() for name in names}) != len(names):
-                raise ValueError(f"two {what} have the same name")
-            for name in names:
+            if (place := second_of_two([name.casefold() for name in names])) is not None:
+                raise BadEntry(f"two {what} have the same name", what, place)
+            for place, name in enumerate(names):
                 if not re.fullmatch(r"[^\W\d_][\w '-]*", name):
-                    raise ValueError(f"{name!r} is no name for one of the {what}")
-        for number, card in enumerate(self.cards, 1):
+                    raise BadEntry(f"{name!r} is no name for one of the {what}", what, place)
+        for place, card in enumerate(self.cards):
             if card.event not in self.events or card.type not in self.types:
-                raise ValueError(
-                    f"card {number} is of an event or a type that the set does not have: {card.event}"
-                    f" {card.type}"
+                raise BadEntry(
+                    f"card {place + 1} is of an event or a type that the set does not have: {card.event}"
+                    f" {card.type}",
+                    "cards",
+                    place,
                 )
         values = [card.acquisition for card in self.cards]
-        if double := next((value for value in values if values.count(value) > 1), None):
-            raise ValueError(f"two cards have Acquisition {double}, and a bid must never tie")
-        if values != sorted(values):
-            raise ValueError("the cards must stand in the order of their Acquisition values")
+        if (place := second_of_two(values)) is not None:
+            raise BadEntry(
+                f"two cards have Acquisition {values[place]}, and a bid must never tie", "cards", place
+            )
+        if (place := next((n for n in range(1, len(values)) if values[n] < values[n - 1]), None)) is not None:
+            raise BadEntry("the cards must stand in the order of their Acquisition values", "cards", place)
         least = SEATS * HAND + 2 * SEATS + 1
         if len(values) < least:
             raise ValueError(

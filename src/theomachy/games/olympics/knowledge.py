@@ -6,7 +6,7 @@ took openly they have in hand, or face down at its event if they laid a card the
 again (`shown`). A face-down card is of its event, of a type that its owner does not have open there, and not
 one that they took openly after they had laid it (OLY-18)."""
 
-from theomachy.games.olympics.lanes import highest_lying, lay, rival, take_off
+from theomachy.games.olympics.lanes import highest_below, lay, rival, take_off
 from theomachy.games.olympics.rules import hold, unseen_at
 from theomachy.games.olympics.state import (
     CHOOSING,
@@ -26,10 +26,12 @@ from theomachy.kernel.state import NOBODY, bit
 def reveal_cards(s: State, params: Params, seat: int, t: State) -> None:
     """Where the cards are, and what they come to at the events: as far as they lie open, were taken openly,
     or are the seat's own."""
+    where, shown, known = s.where, s.shown, t.where
     for card in range(params.cards):
-        t.where[card] = s.where[card]
-        if s.where[card] >= HELD:
-            t.where[card] = known_place(s, params, seat, card)
+        place = where[card]
+        in_a_hand = int(place >= HELD) & int(place < LIES)
+        hidden = in_a_hand & int(place != HELD + seat) & int(shown[card] == 0)
+        known[card] = place * (1 - hidden) + UNSEEN * hidden
     for entrant in range(params.entrants):
         reveal_entrant(s, params, seat, entrant, t)
 
@@ -66,7 +68,8 @@ def known_total(s: State, params: Params, seat: int, entrant: int, event: int) -
 
 @rule
 def reveal_entrant(s: State, params: Params, seat: int, entrant: int, t: State) -> None:
-    """What an entrant has at the events, without others' face-down cards. `t.where` is already written."""
+    """What an entrant has at the events, without others' face-down cards. `t.where` is already written, but
+    for these."""
     player = s.entrants[entrant]
     known = t.entrants[entrant]
     for event in range(params.events):
@@ -76,7 +79,12 @@ def reveal_entrant(s: State, params: Params, seat: int, entrant: int, t: State) 
             known.highest[event] = player.highest[event]
         else:
             known.total[event] = known_total(s, params, seat, entrant, event)
-            known.highest[event] = highest_lying(t, params, entrant, event) + 1
+            known.highest[event] = player.highest[event]
+            card = player.newest[event] - 1
+            if card >= 0:  # not where the record is a blindfolded one itself
+                t.where[card] = known_place(s, params, seat, card)
+                if player.highest[event] == card + 1:
+                    known.highest[event] = highest_below(t, params, entrant, card) + 1
 
 
 reveal = write_reveal(State, reveal_cards)

@@ -40,17 +40,17 @@ def take_off(s: State, params: Params, entrant: int, card: int, to: int) -> None
     s.where[card] = to
     player.total[event] -= params.performance[card]
     if player.highest[event] == card + 1:
-        player.highest[event] = highest_lying(s, params, entrant, event) + 1
+        player.highest[event] = highest_below(s, params, entrant, card) + 1
 
 
 @rule
-def highest_lying(s: State, params: Params, entrant: int, event: int) -> int:
-    """The card of highest Acquisition that an entrant is known to have at an event, or NOBODY's -1."""
-    highest = NOBODY
-    for card in range(params.cards):
-        if s.where[card] == LIES + entrant and params.event[card] == event:
-            highest = card
-    return highest
+def highest_below(s: State, params: Params, entrant: int, card: int) -> int:
+    """The card of highest Acquisition that an entrant is known to have at an event beside one that is higher
+    than all others there; NOBODY's -1 if there is none."""
+    for other in range(card - 1, -1, -1):
+        if s.where[other] == LIES + entrant and params.event[other] == params.event[card]:
+            return other
+    return NOBODY
 
 
 @rule

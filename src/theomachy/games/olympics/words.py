@@ -12,6 +12,7 @@ from theomachy.games.olympics import state as k
 from theomachy.games.olympics.components import Card, Cards
 from theomachy.games.olympics.lanes import rival
 from theomachy.games.olympics.medals import medal_points, strength
+from theomachy.games.olympics.odds import others_cards, place_after
 from theomachy.games.olympics.position import read_position, write_position
 from theomachy.games.olympics.state import Params, State
 from theomachy.games.telling import GameEvents, Teller, Way
@@ -102,12 +103,21 @@ class CeremonyView(Shown):
 
 class ProspectView(Shown):
     """What a card of the seat's own hand would do, were it chosen now; `before` and `after` are the total
-    Performance at its event."""
+    Performance at its event, `higher` of the `others` are the cards that would be chosen before a bid."""
 
     card: int
     outcome: Literal["bid"] | Invested
     before: int | None = Field(description="None for a bid")
     after: int | None = Field(description="None for a bid")
+    place: int | None = Field(
+        description=(
+            "at the event, from 1, if nobody else invested there, as far as the seat knows; None for a bid"
+        )
+    )
+    higher: int | None = Field(description="how many of the others are higher; None but for a bid")
+    others: int | None = Field(
+        description="how many cards others may have in hand, for all that the seat knows; None but for a bid"
+    )
     meaning: str
 
 
@@ -170,14 +180,34 @@ class OlympicsWords(Words):
     def _prospect(self, t: State, seat: int, card: int) -> ProspectView:
         own = self._card(card)
         if t.phase == k.BIDDING:
-            meaning = f"bid {own.acquisition} (discarded)"
-            return ProspectView(card=own.acquisition, outcome="bid", before=None, after=None, meaning=meaning)
+            return self._bid(t, seat, card)
         outcome, gain, meaning = self._investment(own, int(rival(t, self._params, seat, card)))
         before = int(t.entrants[seat].total[self._params.event[card]])
         if gain:
             meaning += f": {before} \N{RIGHTWARDS ARROW} {before + gain}"
         return ProspectView(
-            card=own.acquisition, outcome=outcome, before=before, after=before + gain, meaning=meaning
+            card=own.acquisition,
+            outcome=outcome,
+            before=before,
+            after=before + gain,
+            place=place_after(t, self._params, seat, card),
+            higher=None,
+            others=None,
+            meaning=meaning,
+        )
+
+    def _bid(self, t: State, seat: int, card: int) -> ProspectView:
+        """Cards stand in the order of their Acquisition."""
+        others, number = others_cards(t, self._params, seat), self._number(card)
+        return ProspectView(
+            card=number,
+            outcome="bid",
+            before=None,
+            after=None,
+            place=None,
+            higher=sum(other > card for other in others),
+            others=len(others),
+            meaning=f"bid {number} (discarded)",
         )
 
     def _investment(self, own: Card, old: int) -> tuple[Invested, int, str]:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, SerializerFunctionWrapHandler, model_serializer, model_validator
 
 from theomachy.errors import BadOptions, BadSeats
-from theomachy.games.components import Components, Part, read_components
+from theomachy.games.components import BadEntry, Components, Part, read_components, second_of_two
 from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.state import Params
 from theomachy.kernel.record import new
@@ -51,9 +51,9 @@ class God(Part):
     @model_validator(mode="after")
     def _amount_belongs_to_the_effect(self) -> Self:
         if (self.amount is None) == (self.effect in ("set", "subtract")):
-            raise ValueError(f"{self.name}: effect {self.effect} and the amount do not fit together")
+            raise BadEntry(f"{self.name}: effect {self.effect} and the amount do not fit together", "amount")
         if not re.fullmatch(r"[^\W\d_][\w '-]*", self.name) or self.name.casefold() in MOVE_WORDS:
-            raise ValueError(f"{self.name!r} could not be told from other moves")
+            raise BadEntry(f"{self.name!r} could not be told from other moves", "name")
         return self
 
 
@@ -82,21 +82,30 @@ class Cards(Components):
 
     @model_validator(mode="after")
     def _playable(self) -> Self:
-        if len(set(self.names)) != len(self.names) or len({name.casefold() for name in self.names}) != len(
-            self.names
-        ):
-            raise ValueError("two cards have the same name")
-        if self.numbers.values != sorted(self.numbers.values):
-            raise ValueError("numbers.values must ascend")
+        double = second_of_two([name.casefold() for name in self.names])
+        if double is not None:
+            raise BadEntry("two cards have the same name", *self._entry(double))
+        values = self.numbers.values
+        for place in range(1, len(values)):
+            if values[place] < values[place - 1]:
+                raise BadEntry("the values must ascend", "numbers", "values", place)
         if len(self.names) > k.KINDS:
-            raise ValueError(f"there is room for {k.KINDS} kinds of cards, not {len(self.names)}")
+            raise BadEntry(f"there is room for {k.KINDS} kinds of cards, not {len(self.names)}", "gods")
         for edition in EDITIONS:
             if sum(self.copies(edition)) <= self.match.seats * self.match.hand:
-                raise ValueError(
+                raise BadEntry(
                     f"edition {edition} has too few cards to deal {self.match.hand} each to"
-                    f" {self.match.seats} players"
+                    f" {self.match.seats} players",
+                    "numbers",
+                    "copies",
+                    edition,
                 )
         return self
+
+    def _entry(self, kind: int) -> tuple[str | int, ...]:
+        """Where a kind of card has its name."""
+        numbers = len(self.numbers.values)
+        return ("numbers", "values", kind) if kind < numbers else ("gods", kind - numbers, "name")
 
     @property
     def names(self) -> list[str]:

@@ -6,7 +6,7 @@ from theomachy.games.zeus_on_the_loose.state import Params, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.observation import Observation
-from theomachy.kernel.state import bit, top_kind
+from theomachy.kernel.state import bit, places_on, top_kind
 
 OBSERVATION = Observation()
 HAND = OBSERVATION("hand", "Own cards by kind, as shares of a full hand.", k.KINDS)
@@ -47,8 +47,8 @@ def observe(t: State, params: Params, seat: int, out: Floats) -> None:
             out[OLYMPUS + kind] = t.olympus[kind] / params.copies[kind]
     if t.top != k.NO_CARD:
         out[TOP + t.top] = 1
-    for place in range(t.seats):
-        observe_seat(t, (me + place) % t.seats, place, out)
+    for other in range(t.seats):
+        observe_seat(t, other, places_on(t, me, other), out)
     out[ME + me] = 1
     out[TOTAL] = t.total / k.GOAL
     out[DECK_SIZE] = t.deck_size / cards

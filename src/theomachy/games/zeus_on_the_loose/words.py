@@ -12,6 +12,7 @@ from theomachy.games.zeus_on_the_loose import actions as do
 from theomachy.games.zeus_on_the_loose import events
 from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.components import Cards
+from theomachy.games.zeus_on_the_loose.odds import threat_after
 from theomachy.games.zeus_on_the_loose.position import ZEUS, read_position, write_position
 from theomachy.games.zeus_on_the_loose.rules import (
     busts,
@@ -35,6 +36,17 @@ class PlayerView(Shown):
     hand_size: int
 
 
+class ThreatView(Shown):
+    """How safe Zeus is once the seat has played a card after which it holds him: `takers` of the `unseen`
+    cards, in others' hands or in the pile, take him; `chance` is that the `next` seat has one of them."""
+
+    card: str
+    takers: int
+    unseen: int
+    next: int
+    chance: float
+
+
 class ZeusView(View):
     """A table of Zeus on the Loose as one seat sees it. Cards go by their names."""
 
@@ -55,6 +67,7 @@ class ZeusView(View):
     olympus: dict[str, int]
     players: list[PlayerView]
     hand: list[str]
+    threats: list[ThreatView] = Field(description="by cards that the seat may play now")
 
 
 class ZeusWishes(Wishes):
@@ -232,7 +245,17 @@ class ZeusWords(Words):
                     for _ in range(t.players[seat].hand[kind])
                 ]
             ),
+            threats=[] if seat is None else self._threats(t, seat, [each.action for each in frame["legal"]]),
         )
+
+    def _threats(self, t: State, seat: int, legal: Sequence[int]) -> list[ThreatView]:
+        kinds = [int(t.top) if action == do.SNEAK else action for action in legal]
+        found = [
+            (kind, threat_after(t, self._params, seat, kind)) for kind in kinds if kind < self._params.kinds
+        ]
+        return [
+            ThreatView(card=self._card_names[kind], **threat._asdict()) for kind, threat in found if threat
+        ]
 
     def picture(self, view: View) -> str:
         assert isinstance(view, ZeusView)

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { faceOf, grouped, keyOf, unseenOf } from "./cards";
+import { LASTING, leadUp } from "./lead";
 import { columnKey, nextLosses, offersOf } from "./moves";
-import { LASTING, leadUp, scenesOf } from "./scenes";
+import { scenesOf } from "./scenes";
 import { lyingIn, opened } from "./views";
 import { promptOf, sayFieldCard } from "./words";
 import type { Choice, Entry, Face, FieldCard, HeraView, Kind, SeatUpdate, SideView } from "./types";

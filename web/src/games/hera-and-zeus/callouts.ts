@@ -1,4 +1,5 @@
 /* What a newcomer to Hera and Zeus is told the first time that it happens. */
+import * as say from "./callouts.en.ftl";
 import { calloutsOf, type Untold } from "../callouts";
 import type { Entry } from "./types";
 
@@ -25,10 +26,7 @@ export const callouts = calloutsOf<Entry>([
   {
     id: "box",
     rule: "HZ-18",
-    says: (entry) =>
-      (entry.kind === "challenges" || entry.kind === "uncovers") && entry.result === "box_opened"
-        ? "Pandora’s box takes all cards of that column, on both sides. A hostage among them loses the game for its owner."
-        : null,
+    says: (entry) => ((entry.kind === "challenges" || entry.kind === "uncovers") && entry.result === "box_opened" ? say.box() : null),
     at: atTheColumn,
   },
   {
@@ -36,7 +34,7 @@ export const callouts = calloutsOf<Entry>([
     rule: "HZ-17",
     says: challenge(
       ({ result }) => result === "medusa_slain",
-      ({ card }) => `${card.name} slays Medusa: of all who challenge her only Hero and Amazon do.`,
+      ({ card }) => say.slayer({ card: card.name }),
     ),
     at: atTheColumn,
   },
@@ -45,18 +43,14 @@ export const callouts = calloutsOf<Entry>([
     rule: "HZ-17",
     says: challenge(
       ({ result }) => result === "petrified",
-      ({ card }) => `Medusa turns whoever challenges her to stone, so ${card.name} is lost. Only Hero and Amazon slay her.`,
+      ({ card }) => say.medusa({ card: card.name }),
     ),
     at: atTheColumn,
   },
   {
     id: "pythia",
     rule: "HZ-19",
-    says: challenge(
-      byPythia,
-      ({ other }) =>
-        `Pythia beats ${other.name}: when she challenges, Poseidon and Nemesis are hers. Against all others her strength is 0.`,
-    ),
+    says: challenge(byPythia, ({ other }) => say.pythia({ other: other.name })),
     at: atTheColumn,
   },
   {
@@ -64,7 +58,7 @@ export const callouts = calloutsOf<Entry>([
     rule: "HZ-14",
     says: challenge(
       ({ result }) => result === "both_lost",
-      () => "Equal strength: both cards are discarded.",
+      () => say.equal(),
     ),
     at: atTheColumn,
   },
@@ -73,61 +67,45 @@ export const callouts = calloutsOf<Entry>([
     rule: "HZ-14",
     says: challenge(
       (entry) => (entry.result === "won" || entry.result === "lost") && !byPythia(entry),
-      ({ card, other, result }) =>
-        `${(result === "won" ? card : other).name} is the stronger card: it stays, face up. The weaker one is discarded, and its column closes up.`,
+      ({ card, other, result }) => say.stronger({ card: (result === "won" ? card : other).name }),
     ),
     at: atTheColumn,
   },
   {
     id: "lands",
     rule: "HZ-22",
-    says: on(
-      "lands",
-      ({ card }) =>
-        `Pegasus found ${card.name} in the hand. Most cards of strength 2 to 7 go face up to the first row, others are discarded.`,
-    ),
+    says: on("lands", ({ card }) => say.lands({ card: card.name })),
     at: atTheColumn,
   },
   {
     id: "uncovered",
     rule: "HZ-23",
     says: on("uncovers", ({ card, result }) =>
-      result === "stays"
-        ? `Pegasus turned up ${card.name}, which stays: only strength 0 or 1 is discarded, and Medusa stays, too.`
-        : result === "discarded"
-          ? `Pegasus turned up ${card.name}: a card of strength 0 or 1 is discarded.`
-          : null,
+      result === "stays" ? say.uncoveredStays({ card: card.name }) : result === "discarded" ? say.uncoveredLost({ card: card.name }) : null,
     ),
     at: atTheColumn,
   },
   {
     id: "hand-shown",
     rule: "HZ-25",
-    says: on("hand_shown", () => "Pythia has seen the whole hand. Every Poseidon or Nemesis in it is discarded."),
+    says: on("hand_shown", () => say.handShown()),
   },
   {
     id: "figure",
     rule: "HZ-20",
-    says: on("figure_enters", ({ side }) => `While ${side} stands there, turns have four points, and nobody challenges in that column.`),
+    says: on("figure_enters", ({ side }) => say.figure({ side })),
     at: atTheColumn,
   },
   {
     id: "hostage",
     rule: "HZ-2",
-    says: on(
-      "hostage_shown",
-      () => "A hostage was among the first cards. It goes back into the deck: whoever finds the other’s hostage wins.",
-    ),
+    says: on("hostage_shown", () => say.hostage()),
     at: (entry) => (entry.kind === "hostage_shown" ? [`deck-${String(entry.seat)}`] : []),
   },
   {
     id: "points",
     rule: "HZ-8",
-    says: on("turn_begins", ({ points }) =>
-      points < 3
-        ? `Only ${points === 1 ? "one action point" : `${String(points)} action points`}: a turn has one for each column with a card in it.`
-        : null,
-    ),
+    says: on("turn_begins", ({ points }) => (points < 3 ? say.points({ n: points }) : null)),
     at: () => ["points"],
   },
 ]);

@@ -1,16 +1,17 @@
 import crossed from "game-icon:crossed-swords";
+import * as say from "./face.en.ftl";
+import * as common from "../en.ftl";
 import Poster from "./Poster.svelte";
-import { leadUp } from "./scenes";
-import { COUNTS } from "./words";
+import { leadUp } from "./lead";
 import type { GameFace } from "../face";
 
 export const heraAndZeus: GameFace = {
   id: "hera-and-zeus",
   icon: crossed,
   Poster,
-  pitch: "Hidden cards, bluff and powers: free the hostage first.",
+  pitch: say.pitch,
   now: { seats: 2, pace: 1 },
-  parts: { label: "Cards", why: COUNTS },
+  parts: { label: common.cards, why: say.counts },
   Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
@@ -21,8 +22,14 @@ export const heraAndZeus: GameFace = {
   moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],
   halfway: (view) => view.game === "hera-and-zeus" && view.phase === "placing",
   leadUp: (entries, seat) => leadUp(entries as never, seat),
+  keys: [
+    ["D", say.keyDraw],
+    ["1-3", say.keyChallenge],
+    ["P", say.keyPower],
+    ["Y", say.keyYes],
+  ],
   options: {
-    starter: { label: "Who begins", values: { hera: "Hera (seat 1)", zeus: "Zeus (seat 2)", random: "By lot" } },
-    faq_pegasus_over_own_figure: { label: "Pegasus may attack where your own figure stands" },
+    starter: { label: say.starter, values: { hera: say.starterHera, zeus: say.starterZeus, random: say.starterRandom } },
+    faq_pegasus_over_own_figure: { label: say.pegasus },
   },
 };

@@ -52,7 +52,7 @@ const barredKey = (form: Choice["form"]): string =>
   form.kind === "card" ? keyOf(form.card) : form.kind === "challenge" ? columnKey(form.column) : "";
 
 /** A column, as `whyNot` names it. */
-export const columnKey = (column: number): string => `column ${String(column)}`;
+export const columnKey = (column: number): string => `column-${String(column)}`;
 
 export const placeName = (column: number, row: number): string => `${String(column + 1)}.${String(row + 1)}`;
 

@@ -1,5 +1,7 @@
 /* The small dramas in what has happened: a challenge, Pegasus, Pythia, a power, a figure. */
+import * as say from "./en.ftl";
 import { faceOf, type Named } from "./cards";
+import { MOST } from "./lead";
 import type { Entry, Face, Kind } from "./types";
 
 export interface Scene {
@@ -15,24 +17,6 @@ export interface Scene {
   text: string;
 }
 
-/** What waits behind more than these is old by then. */
-const MOST = 2;
-/** How long a scene lasts, in milliseconds. */
-export const LASTING = { clash: 1900, show: 1400 };
-
-/** The kind of scene that an event is for somebody who sits in the seat `below`, if it is one. */
-function kindOf(entry: Entry, below: number): Scene["kind"] | null {
-  const { kind } = entry;
-  if (kind === "challenges" || kind === "uncovers") return "clash";
-  return kind === "picks" || kind === "hand_shown" || (kind === "uses" && entry.seat !== below) ? "show" : null;
-}
-
-/** How long the scenes of these events last: what came of them is told only then. */
-export function leadUp(fresh: readonly Entry[], seat: number | null): number {
-  const kinds = fresh.flatMap((entry) => kindOf(entry, seat ?? 0) ?? []);
-  return kinds.slice(-MOST).reduce((time, kind) => time + LASTING[kind], 0);
-}
-
 type Told<K extends Entry["kind"]> = Extract<Entry, { kind: K }>;
 
 interface Outcome {
@@ -45,27 +29,34 @@ interface Outcome {
 function challenged(result: Told<"challenges">["result"], card: string, other: string): Outcome {
   switch (result) {
     case "won":
-      return { lost: [false, true], text: `${card} wins.` };
+      return { lost: [false, true], text: say.wins({ card }) };
     case "lost":
-      return { lost: [true, false], text: `${other} wins.` };
+      return { lost: [true, false], text: say.wins({ card: other }) };
     case "both_lost":
-      return { lost: [true, true], text: "Both are lost." };
+      return { lost: [true, true], text: say.bothLost() };
     case "petrified":
-      return { lost: [true, false], text: `${card} is turned to stone.` };
+      return { lost: [true, false], text: say.petrified({ card }) };
     case "medusa_slain":
-      return { lost: [false, true], text: `${card} slays her.` };
+      return { lost: [false, true], text: say.slaysHer({ card }) };
     case "box_opened":
     case "hostage_freed":
-      return ATTACKED[result];
+      return attacked(result);
   }
 }
 
-const ATTACKED: Record<Told<"uncovers">["result"], Outcome> = {
-  discarded: { lost: [false, true], text: "It is lost." },
-  stays: { lost: [false, false], text: "It stays, face up." },
-  box_opened: { lost: [true, true], text: "The box opens and takes the column." },
-  hostage_freed: { lost: [false, false], text: "The hostage is free." },
-};
+/** What comes of it when Pegasus turns a card up; the box and the hostage are the same in a challenge. */
+function attacked(result: Told<"uncovers">["result"]): Outcome {
+  switch (result) {
+    case "discarded":
+      return { lost: [false, true], text: say.isLost() };
+    case "stays":
+      return { lost: [false, false], text: say.stays() };
+    case "box_opened":
+      return { lost: [true, true], text: say.boxOpens() };
+    case "hostage_freed":
+      return { lost: [false, false], text: say.hostageFree() };
+  }
+}
 
 const show = (title: string, cards: Face[], text: string, upwards: boolean): Scene => ({
   kind: "show",
@@ -82,20 +73,20 @@ function sceneOf(entry: Entry, kinds: readonly Kind[], below: number): Scene | n
   switch (entry.kind) {
     case "challenges": {
       const { column, card, other, seat, result } = entry;
-      const title = `Challenge in column ${String(column + 1)}`;
+      const title = say.challengeIn({ column: column + 1 });
       const outcome = challenged(result, card.name, other.name);
       return { kind: "clash", title, cards: [face(card), face(other)], upwards: seat === below, ...outcome };
     }
     case "uncovers": {
       const { column, card, seat, result } = entry;
       const pegasus = face({ name: "Pegasus", back: seat === 0 ? "Hera" : "Zeus" });
-      const title = `Pegasus in column ${String(column + 1)}`;
-      return { kind: "clash", title, cards: [pegasus, face(card)], upwards: seat === below, ...ATTACKED[result] };
+      const title = say.pegasusIn({ column: column + 1 });
+      return { kind: "clash", title, cards: [pegasus, face(card)], upwards: seat === below, ...attacked(result) };
     }
     case "picks":
-      return show("Pegasus reaches into the hand", [face(entry.card)], `${entry.text}.`, entry.seat === below);
+      return show(say.pegasusReaches(), [face(entry.card)], `${entry.text}.`, entry.seat === below);
     case "hand_shown":
-      return show("Pythia sees the hand", entry.cards.map(face), "", entry.seat === below);
+      return show(say.pythiaSees(), entry.cards.map(face), "", entry.seat === below);
     case "uses": {
       const card = face(entry.card);
       return entry.seat === below ? null : show(entry.text, [card], card.text, false);

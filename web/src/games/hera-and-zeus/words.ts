@@ -1,21 +1,18 @@
 /* What the board says. */
+import * as say from "./en.ftl";
 import { nameOf } from "../../lib/words";
-import { DEPTH, type Face, type FieldCard, type HeraView, type Kind, type Phase } from "./types";
-
-/** Why the set is reconstructed. */
-export const COUNTS =
-  "The published rules do not say how many cards there are of each kind; the numbers come from another public program of the game.";
+import { DEPTH, type Face, type FieldCard, type HeraView, type Kind } from "./types";
 
 /** A card; and whose it was, where it is held by the other side. */
 export function sayCard({ name, back, strength }: Face, side = back): string {
-  const card = back === side ? name : `${name} of ${back}`;
-  return strength === null ? card : `${card}, strength ${String(strength)}`;
+  const card = back === side ? name : say.cardOf({ name, back });
+  return strength === null ? card : say.withStrength({ card, strength });
 }
 
 export function sayFieldCard(card: FieldCard): string {
-  const stolen = ` with ${card.back}'s back`;
-  if (!card.face) return `a face-down card${stolen}`;
-  return card.up ? `${sayCard(card.face)}, face up` : `${sayCard(card.face)}, face down`;
+  if (!card.face) return say.faceDown(card);
+  const known = { card: sayCard(card.face) };
+  return card.up ? say.knownUp(known) : say.knownDown(known);
 }
 
 interface Prompt {
@@ -23,46 +20,11 @@ interface Prompt {
   text: string;
 }
 
-/** With {card} and {column} for what the question is about. */
-const QUESTIONS: Record<Phase, Prompt> = {
-  setting_up: {
-    title: "Set up your first row",
-    text: "Choose three cards; they lie face down, in columns 1, 2 and 3. The other player chooses at the same time.",
-  },
-  placing: { title: "Which card goes there?", text: "It lies face down." },
-  scouting: { title: "Where does Pegasus strike?", text: "A first card, the figure, or a random card of the hand lights up." },
-  landing: { title: "Where does {card} land?", text: "Choose a column of the other side; the card goes face up to its first row." },
-  prophesying: { title: "What does Pythia see?", text: "A column of the other side, or the other's whole hand." },
-  entering: { title: "Before which column?", text: "The figure stands in the first row; the cards move back." },
-  moving_from: { title: "Which card moves?", text: "Dionysus moves one of your own cards." },
-  moving_to: { title: "Where does {card} go?", text: "The card there, if any, moves back." },
-  taking: { title: "What does Hades bring back?", text: "Nobody is shown which card it is." },
-  fetching: { title: "Which Pegasus comes back next?", text: "Up to three come back; their backs differ." },
-  discarding: { title: "What do you discard next?", text: "The last one lies on top of your discard pile." },
-  pandoras_column: { title: "Column {column} is lost: in which order?", text: "The last one lies on top of your discard pile." },
-};
-
-/** The same of somebody else. */
-const WAITS: Record<Phase, string> = {
-  setting_up: "sets up the first row",
-  placing: "chooses a card to place",
-  scouting: "chooses where Pegasus strikes",
-  landing: "chooses where the card lands",
-  prophesying: "chooses what Pythia sees",
-  entering: "chooses a column to stand before",
-  moving_from: "chooses a card for Dionysus to move",
-  moving_to: "chooses where that card goes",
-  taking: "chooses what Hades brings back",
-  fetching: "chooses which Pegasus comes back",
-  discarding: "chooses what to discard next",
-  pandoras_column: "orders what column {column} has lost",
-};
-
-/** A question's words with what it is about in its place. */
-function about(view: HeraView, words: string): string {
+/** What a question is about: a card and a column, as it speaks of them. */
+function about(view: HeraView): { card: string; column: number } {
   const { card, column, place, seat } = view;
   const moved = place === null || seat === null ? undefined : cardAt(view, seat, place)?.face;
-  return words.replace("{card}", (card ?? moved)?.name ?? "it").replace("{column}", column === null ? "" : String(column + 1));
+  return { card: (card ?? moved)?.name ?? say.it(), column: (column ?? 0) + 1 };
 }
 
 /** The card at a place of a side, the figure counted as the first. */
@@ -72,27 +34,26 @@ function cardAt(view: HeraView, seat: number, place: number): FieldCard | undefi
   return side?.columns[column]?.[(place % DEPTH) - (side.figure === column ? 1 : 0)];
 }
 
-/** What one does with a point; and why nothing can be drawn, where that is so. */
-function actions(view: HeraView, seat: number): string {
-  const others = "lace a card, challenge, or play a card for its power.";
-  if (view.legal.some(({ form }) => form.kind === "draw")) return `Draw, p${others}`;
-  if (view.barred.some(({ form }) => form.kind === "draw")) return `P${others}`;
-  return `${view.sides[seat]?.deck_size === 0 ? "Your deck is empty" : "Your hand is full"}. P${others}`;
+/** Whether a card can be drawn, and why not where no rule bars it. */
+function drawing(view: HeraView, seat: number): "open" | "barred" | "empty" | "full" {
+  if (view.legal.some(({ form }) => form.kind === "draw")) return "open";
+  if (view.barred.some(({ form }) => form.kind === "draw")) return "barred";
+  return view.sides[seat]?.deck_size === 0 ? "empty" : "full";
 }
 
 /** What is asked now, of whoever looks or of somebody else; `live` where whoever looks can answer. */
 export function promptOf(view: HeraView, live = true): Prompt {
-  if (view.over) return { title: "The game is over", text: view.ending ? `${view.ending}.` : "" };
+  if (view.over) return { title: say.isOver(), text: view.ending ? `${view.ending}.` : "" };
   if (live && view.seat !== null && view.must.includes(view.seat)) {
-    if (view.phase !== null) {
-      const asked = QUESTIONS[view.phase];
-      return { title: about(view, asked.title), text: asked.text };
-    }
-    return { title: `Choose an action (${String(view.points)} left)`, text: actions(view, view.seat) };
+    if (view.phase !== null) return { title: say.title({ phase: view.phase, ...about(view) }), text: say.why({ phase: view.phase }) };
+    return { title: say.action({ n: view.points }), text: say.actions({ drawing: drawing(view, view.seat) }) };
   }
   const waited = view.must.filter((seat) => !live || seat !== view.seat).map((seat) => nameOf(view, seat));
-  const doing = view.phase === null ? "chooses an action" : about(view, WAITS[view.phase]);
-  return { title: waited.length === 2 ? "Both choose" : `${waited[0] ?? "Somebody"} ${doing}`, text: "" };
+  const title =
+    waited.length === 2
+      ? say.bothChoose()
+      : say.waits({ phase: view.phase ?? "action", name: waited[0] ?? say.somebody(), column: about(view).column });
+  return { title, text: "" };
 }
 
 /** Whom a side hides: whoever finds the other's hostage has won (HZ, the aim). */
@@ -105,10 +66,10 @@ export function hostageOf(kinds: readonly Kind[], side: string): string {
 export function sayHostage(view: HeraView, seat: number, hostage: string): string {
   const side = view.sides[seat];
   if (!side || hostage === "" || view.over) return "";
-  if (view.seat === null) return `${side.name} hides ${hostage}`;
-  if (view.seat !== seat) return `Find ${hostage}, whom ${side.side} hides, and you win`;
+  if (view.seat === null) return say.hides({ name: side.name, hostage });
+  if (view.seat !== seat) return say.find({ hostage, side: side.side });
   const is = (face: Face | null): boolean => face?.name === hostage;
   const column = side.columns.findIndex((cards) => cards.some(({ face }) => is(face)));
-  const where = side.hand.some(is) ? "in your hand" : column >= 0 ? `in column ${String(column + 1)}` : "in your deck";
-  return `Guard ${hostage}, your hostage: ${where}`;
+  if (side.hand.some(is)) return say.guardInHand({ hostage });
+  return column >= 0 ? say.guardInColumn({ hostage, column: column + 1 }) : say.guardInDeck({ hostage });
 }

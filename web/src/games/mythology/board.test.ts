@@ -52,6 +52,7 @@ const SCYLLA: UnitView = { id: 33, name: "Scylla", side: "monsters", hex: 2811, 
 const view = (parts: Partial<BasicView> = {}): BasicView => ({
   game: "mythology-basic",
   components: "World 1",
+  aid: [],
   seat: 0,
   names: ["Xenia", "Yorgos", "Zoe", "Ion"],
   must: [0],

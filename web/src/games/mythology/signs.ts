@@ -250,16 +250,4 @@ const KINDS: Record<Kind, string> = {
   face_down: unknown,
 };
 
-/** What a thing of a kind is called. */
-export const KIND_NAMES: Record<Kind, string> = {
-  heroes: "hero",
-  monsters: "monster",
-  prize: "prize",
-  god: "god",
-  evil: "lesser evil",
-  helper: "helper",
-  mark: "Divine Occurrence",
-  face_down: "nobody knows which",
-};
-
 export const signOf = (name: string, kind: Kind): string => SIGNS[name] ?? KINDS[kind];

@@ -52,7 +52,16 @@ function view(parts: Partial<OlympicsView> = {}): OlympicsView {
   };
 }
 
-const PROSPECT: ProspectView = { card: 70, outcome: "bid", before: null, after: null, meaning: "" };
+const PROSPECT: ProspectView = {
+  card: 70,
+  outcome: "bid",
+  before: null,
+  after: null,
+  place: null,
+  higher: null,
+  others: null,
+  meaning: "",
+};
 const hidden = [lane("Swimming", [COACH, CHAMPION], true)];
 
 test("with all hands open each lane is as its owner knows it", () => {
@@ -110,8 +119,11 @@ test("totals are told as far as they are known", () => {
 });
 
 test("what a choice would do in a word: the bid, the totals, or that it is wasted", () => {
-  const worth = { card: 5, before: 0, after: 5 };
-  expect(briefly({ card: 5, outcome: "bid", before: null, after: null, meaning: "bid 5 (discarded)" })).toBe("bid 5 (discarded)");
+  const beside = { place: null, higher: null, others: null };
+  const worth = { ...beside, card: 5, before: 0, after: 5 };
+  expect(briefly({ ...beside, card: 5, outcome: "bid", before: null, after: null, meaning: "bid 5 (discarded)" })).toBe(
+    "bid 5 (discarded)",
+  );
   expect(briefly({ ...worth, outcome: "face_down", meaning: "face down in Swimming: 0 → 5" })).toBe("0 → 5");
   expect(briefly({ ...worth, outcome: "open", before: 5, after: 8, meaning: "open in Swimming: 5 → 8" })).toBe("5 → 8");
   expect(briefly({ ...worth, outcome: "discarded", after: 0, meaning: "discarded: it is there already" })).toBe("discarded");

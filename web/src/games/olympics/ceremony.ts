@@ -1,4 +1,5 @@
 /* The Medal Ceremony as it is shown: an act for each event, and the points at the end. */
+import * as say from "./en.ftl";
 import { highest } from "./views";
 import { nameOf } from "./words";
 import type { CardView, CeremonyView, Medal, OlympicsView, PlaceView } from "./types";
@@ -48,8 +49,7 @@ function tiesOf(view: OlympicsView, { places }: CeremonyView): string[] {
   const totals = [...new Set(places.filter((place) => place.tied).map((place) => place.total))];
   return totals.map((total) => {
     const level = places.filter((place) => place.total === total);
-    const with_ = level.map((place) => `${nameOf(view, place.entrant)} ${String(place.deciding)}`);
-    return `Level at ${String(total)}: the highest single Acquisition decides. ${with_.join(", ")}.`;
+    return say.level({ total, names: level.map((place) => say.byWhom({ name: nameOf(view, place.entrant), n: place.deciding ?? 0 })) });
   });
 }
 
@@ -81,12 +81,11 @@ export function standingsOf(view: OlympicsView, ranks: readonly number[] = []): 
 export function pointsTie(view: OlympicsView, standings: readonly Standing[]): string {
   const level = standings.filter((row) => row.rank !== null && row.points === standings[0]?.points);
   if (level.length < 2) return "";
-  const with_ = level.map((row) => `${nameOf(view, row.entrant)} ${String(best(view, row.entrant))}`);
-  return `Level on points: the highest Acquisition at any event decides. ${with_.join(", ")}.`;
+  return say.levelOnPoints({ names: level.map((row) => say.byWhom({ name: nameOf(view, row.entrant), n: best(view, row.entrant) })) });
 }
 
 /** An act in a sentence, for those who hear it. */
 export function sayAct(view: OlympicsView, act: Act): string {
-  const won = act.winners.map((place) => `${place.medal ?? ""} for ${nameOf(view, place.entrant)} with ${String(place.total)}`);
-  return [`${act.event}: ${won.join(", ") || "nobody has a card there"}.`, ...act.ties].join(" ");
+  const won = act.winners.map((place) => say.medalFor({ medal: place.medal ?? "", name: nameOf(view, place.entrant), total: place.total }));
+  return [won.length ? say.act({ event: act.event, won }) : say.actOfNobody({ event: act.event }), ...act.ties].join(" ");
 }

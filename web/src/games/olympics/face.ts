@@ -1,4 +1,6 @@
 import discobolus from "game-icon:discobolus";
+import * as say from "./face.en.ftl";
+import * as common from "../en.ftl";
 import Poster from "./Poster.svelte";
 import { CARDS, type GameFace } from "../face";
 
@@ -6,7 +8,7 @@ export const olympics: GameFace = {
   id: "olympics",
   icon: discobolus,
   Poster,
-  pitch: "Back the right athletes in secret, and win the medals.",
+  pitch: say.pitch,
   now: { seats: 3, pace: 1 },
   parts: CARDS,
   Board: () => import("./Board.svelte"),
@@ -14,8 +16,9 @@ export const olympics: GameFace = {
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),
   sounds: () => import("./sounds"),
-  unit: "point",
+  score: (n, said) => common.points({ n, said }),
   moments: ["bids", "deck_ends"],
-  meanwhile: "You may still choose another card.",
+  meanwhile: say.meanwhile,
+  keys: [["1-6", say.keyPairs]],
   options: {},
 };

@@ -1,4 +1,5 @@
 /* Which of the legal moves is offered where. Nothing is left out: what has no place of its own becomes a plain button. */
+import * as say from "./en.ftl";
 import { sentence } from "../../lib/words";
 import type { CardView, Choice, OlympicsView, ProspectView } from "./types";
 
@@ -33,7 +34,7 @@ export function offersOf(view: OlympicsView, live: boolean): Offers {
       card,
       choice,
       prospect: choice && (prospects.get(card.acquisition) ?? null),
-      whyNot: why.get(card.acquisition) ?? "Others choose now.",
+      whyNot: why.get(card.acquisition) ?? say.othersChoose(),
       sealed: view.choice?.acquisition === card.acquisition,
     };
   });

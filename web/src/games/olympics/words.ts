@@ -1,23 +1,23 @@
 /* What the board says. */
+import * as say from "./en.ftl";
 import type { CardView, EntrantView, LaneView, OlympicsView, ProspectView } from "./types";
 
-export const PHASES = ["Bid", "Take", "Invest"] as const;
+export const PHASES = [say.phaseBid, say.phaseTake, say.phaseInvest] as const;
 const ORDER = ["bidding", "choosing", "investing"];
 
 /** Which of the three parts of a round is on; -1 when the game is over. */
 export const phaseAt = (view: OlympicsView): number => ORDER.indexOf(view.phase);
 
-export const labelOf = (card: CardView): string => `${card.event} ${card.type} ${String(card.performance)}`;
-
 /** A card in full, as it is said. */
-export const sayCard = (card: CardView): string =>
-  `${card.event} ${card.type}, Performance ${String(card.performance)}, Acquisition ${String(card.acquisition)}`;
+export const sayCard = (card: CardView): string => say.card(card);
+
+export const sayHand = (hand: readonly CardView[]): string => hand.map(sayCard).join("; ") || say.noCards();
 
 /** Whoever is meant, as the one who looks calls them. */
 export function nameOf(view: OlympicsView, entrant: number): string {
-  if (entrant === view.seat) return "You";
+  if (entrant === view.seat) return say.you();
   const found = view.entrants[entrant];
-  return found?.neutral ? "Neutral" : (found?.name ?? "");
+  return found?.neutral ? say.neutral() : (found?.name ?? "");
 }
 
 /** Whether a card lies there that the one who looks does not know. */
@@ -31,17 +31,17 @@ export function totalOf(lane: LaneView): string {
 
 /** What an entrant has at an event, in words. */
 export function sayLane(lane: LaneView, own: boolean): string {
-  if (lane.cards.length === 0 && !lane.face_down) return "nothing";
-  const secret = (card: CardView): string =>
-    lane.face_down && card.acquisition === lane.newest ? (own ? ", known to you alone" : ", face down") : "";
-  const cards = lane.cards.map((card) => `${card.type} ${String(card.performance)}${secret(card)}`);
-  if (isUnknown(lane)) cards.push("a face-down card");
-  return `${cards.join("; ")}; total ${sayTotal(lane)}`;
+  if (lane.cards.length === 0 && !lane.face_down) return say.nothing();
+  const cards = lane.cards.map((card) =>
+    !lane.face_down || card.acquisition !== lane.newest ? say.cardOpen(card) : own ? say.cardKnownToYou(card) : say.cardDown(card),
+  );
+  if (isUnknown(lane)) cards.push(say.aDownCard());
+  return say.inLane({ cards: cards.join("; "), total: sayTotal(lane) });
 }
 
 function sayTotal(lane: LaneView): string {
   if (!isUnknown(lane)) return totalOf(lane);
-  return lane.cards.length ? `${String(lane.total)} and what lies face down` : "not known";
+  return lane.cards.length ? say.totalDown({ total: lane.total }) : say.totalUnknown();
 }
 
 export interface Prompt {
@@ -49,39 +49,33 @@ export interface Prompt {
   text: string;
 }
 
-const INVESTING = "A new type lies face down; a better card of a type replaces the old one, open.";
-const BIDDING = "The highest Acquisition takes a pair first. Bids are spent.";
-
 /** What is to be done now, and by whom. */
 export function promptOf(view: OlympicsView): Prompt {
   const mine = view.seat !== null && view.must.includes(view.seat);
   if (view.phase === "choosing") {
     const taker = view.must[0];
-    if (mine) return { title: "Take a pair", text: "Both cards come into your hand, the one you see and the one beneath it." };
+    if (mine) return { title: say.take(), text: say.takeWhy() };
     const who = taker === undefined ? "" : (view.names[taker] ?? "");
-    return { title: who ? `${who} takes a pair` : "Pairs are taken", text: "In the order of the bids, the highest first." };
+    return { title: who ? say.takes({ name: who }) : say.taken(), text: say.takenWhy() };
   }
   const bidding = view.phase === "bidding";
   if (view.choice) {
-    const what = bidding ? `bid ${String(view.choice.acquisition)}` : `chosen ${labelOf(view.choice)}`;
     return {
-      title: `You have ${what}`,
-      text: view.legal.length ? "Until the last one has chosen, another card changes it." : "It stays under seal until all have chosen.",
+      title: bidding ? say.haveBid(view.choice) : say.haveChosen({ card: say.cardShort(view.choice) }),
+      text: view.legal.length ? say.canChange() : say.underSeal(),
     };
   }
-  return { title: bidding ? "Bid for the order of choosing" : "Invest in an event", text: bidding ? BIDDING : INVESTING };
+  return bidding ? { title: say.bidTitle(), text: say.bidWhy() } : { title: say.investTitle(), text: say.investWhy() };
 }
 
 /** What is publicly remembered of somebody's cards. */
 export function remembered(entrant: EntrantView): string {
-  if (entrant.held.length === 0) return "No card that was taken openly is still unseen.";
-  return "Taken openly and not seen since. Each is in the hand or lies face down.";
+  if (entrant.held.length === 0) return say.noneRemembered();
+  return say.remembered();
 }
 
 /** What choosing a card would do, in a word or two: the bid, the totals before and after, or that it comes to nothing. */
 export function briefly({ outcome, before, after, meaning }: ProspectView): string {
-  if (outcome === "discarded") return outcome;
+  if (outcome === "discarded") return say.discarded();
   return outcome === "bid" ? meaning : `${String(before)} → ${String(after)}`;
 }
-
-export const cardCount = (count: number): string => (count === 1 ? "1 card" : `${String(count)} cards`);

@@ -1,4 +1,5 @@
 import temple from "game-icon:greek-temple";
+import * as common from "../en.ftl";
 import Poster from "./Poster.svelte";
 import type { GameFace } from "../face";
 
@@ -8,7 +9,7 @@ export const plain: GameFace = {
   icon: temple,
   Poster,
   now: { seats: 2, pace: 1 },
-  parts: { label: "Components", why: "" },
+  parts: { label: common.components, why: () => "" },
   Board: () => import("./Board.svelte"),
   moments: [],
   options: {},

@@ -13,7 +13,7 @@ function view(parts: Partial<ZeusView>): ZeusView {
   return {
     ...{ game: "zeus-on-the-loose", components: "", seat: 0, names: [], must: [], may: [], over: false, moves: 9, legal: [], barred: [] },
     ...{ round: 1, total: 37, top: "7", top_played_by: 1, holder: null, turn: 0, dealer: 0, deck_size: 30, owes_draw: null },
-    ...{ window: false, answer: null, olympus: {}, players: [player("Ann"), player("Ben"), player("Zoe")], hand: [] },
+    ...{ window: false, answer: null, olympus: {}, players: [player("Ann"), player("Ben"), player("Zoe")], hand: [], threats: [] },
     ...parts,
   };
 }

@@ -1,4 +1,5 @@
 /* What a newcomer to Zeus on the Loose is told the first time that it happens. */
+import * as say from "./callouts.en.ftl";
 import { calloutsOf, type Untold } from "../callouts";
 import { printed, type Entry } from "./types";
 
@@ -14,9 +15,9 @@ const plays =
     entry.kind === "plays" && is(entry) ? text(entry.card, printed(entry.total)) : null;
 
 const ends =
-  (is: (entry: Ends) => boolean, text: string) =>
+  (is: (entry: Ends) => boolean, text: () => string) =>
   (entry: Seen): string | null =>
-    entry.kind === "round_ends" && is(entry) ? text : null;
+    entry.kind === "round_ends" && is(entry) ? text() : null;
 
 /** Whether somebody has won the round, and why. */
 const wonBy =
@@ -36,34 +37,31 @@ export const callouts = calloutsOf<Entry>([
   {
     id: "nobody",
     rule: "ZOL-26",
-    says: ends(({ winner }) => winner === null, "The round is over and nobody holds Zeus, so nobody gets a letter."),
+    says: ends(({ winner }) => winner === null, say.nobody),
     at: () => ["summit"],
   },
   {
     id: "exhausted",
     rule: "ZOL-24",
-    says: ends(wonBy("exhausted"), "The last card of the draw pile is drawn. That ends the round, and whoever holds Zeus wins it."),
+    says: ends(wonBy("exhausted"), say.exhausted),
     at: () => ["deck"],
   },
   {
     id: "bust",
     rule: "ZOL-23",
-    says: ends(wonBy("bust"), "A number took the total over 100. That ends the round, and whoever already held Zeus wins it."),
+    says: ends(wonBy("bust"), say.bust),
     at: atTheWinner,
   },
   {
     id: "matched-100",
     rule: "ZOL-22",
-    says: ends(
-      wonBy("matched_goal"),
-      "The same number as the card below it, at a total of 100 or more: that steals Zeus and wins the round, even beyond 100.",
-    ),
+    says: ends(wonBy("matched_goal"), say.matched),
     at: atTheWinner,
   },
   {
     id: "made-100",
     rule: "ZOL-21",
-    says: ends(wonBy("made_goal"), "Whoever makes the total exactly 100 steals Zeus and wins the round: one letter of Z-E-U-S."),
+    says: ends(wonBy("made_goal"), say.made),
     at: atTheWinner,
   },
   {
@@ -71,7 +69,7 @@ export const callouts = calloutsOf<Entry>([
     rule: "ZOL-14",
     says: plays(
       ({ card, total }) => card === "Poseidon" && total < 0,
-      (_, total) => `Poseidon takes 10 off, even below zero: the total is ${total}.`,
+      (_, total) => say.belowZero({ total }),
     ),
     at: atTheTotal,
   },
@@ -80,8 +78,7 @@ export const callouts = calloutsOf<Entry>([
     rule: "ZOL-18",
     says: plays(
       ({ manner }) => manner === "sneak",
-      (card) =>
-        `A sneak: whoever holds the same number as an opponent’s card on top, here ${card}, may play it out of turn and steal Zeus. Play goes on to the sneaker’s left.`,
+      (card) => say.sneak({ card }),
     ),
     at: onThePile,
   },
@@ -90,7 +87,7 @@ export const callouts = calloutsOf<Entry>([
     rule: "ZOL-16",
     says: plays(
       (entry) => taken(entry) && entry.manner === "match",
-      (card) => `A match: ${card} took Zeus, for an opponent’s ${card} lay on top.`,
+      (card) => say.match({ card }),
     ),
     at: onThePile,
   },
@@ -99,7 +96,7 @@ export const callouts = calloutsOf<Entry>([
     rule: "ZOL-15",
     says: plays(
       (entry) => taken(entry) && entry.manner === "turn" && !isGod(entry),
-      (card, total) => `${card} took Zeus, for the total became ${total}. Any card that brings it to a ten (10, 20, 30 …) steals Zeus.`,
+      (card, total) => say.ten({ card, total }),
     ),
     at: atTheTotal,
   },
@@ -108,7 +105,7 @@ export const callouts = calloutsOf<Entry>([
     rule: "ZOL-17",
     says: plays(
       (entry) => taken(entry) && isGod(entry),
-      (card, total) => `${card} stole Zeus: six of the gods always do, whatever the total. Now it is ${total}.`,
+      (card, total) => say.god({ card, total }),
     ),
     at: onThePile,
   },
@@ -117,7 +114,7 @@ export const callouts = calloutsOf<Entry>([
     rule: "ZOL-11",
     says: plays(
       ({ card }) => card === "Athena",
-      () => "Athena passes over the next player. The total stays, and she steals nothing.",
+      () => say.athena(),
     ),
     at: onThePile,
   },
@@ -126,7 +123,7 @@ export const callouts = calloutsOf<Entry>([
     rule: "ZOL-13",
     says: plays(
       (entry) => entry.card === "Hermes" && !taken(entry),
-      (_, total) => `Hermes turns the digits of the total round: now it is ${total}.`,
+      (_, total) => say.hermes({ total }),
     ),
     at: atTheTotal,
   },

@@ -1,4 +1,5 @@
 import zeusSword from "game-icon:zeus-sword";
+import * as say from "./face.en.ftl";
 import Poster from "./Poster.svelte";
 import { CARDS, type GameFace } from "../face";
 
@@ -6,7 +7,7 @@ export const zeusOnTheLoose: GameFace = {
   id: "zeus-on-the-loose",
   icon: zeusSword,
   Poster,
-  pitch: "Climb to 100, steal Zeus, and cut in when nobody expects it.",
+  pitch: say.pitch,
   now: { seats: 3, pace: 1 },
   parts: CARDS,
   Board: () => import("./Board.svelte"),
@@ -15,26 +16,36 @@ export const zeusOnTheLoose: GameFace = {
   callouts: () => import("./callouts"),
   sounds: () => import("./sounds"),
   Settings: () => import("./Settings.svelte"),
-  unit: "letter",
+  score: (n, said) => say.score({ n, said }),
   endings: ["round_ends", "game_ends"],
   covered: true,
   moments: ["round_ends"],
   task: ({ legal }) => {
     const can = (what: string): boolean => legal.some(({ form }) => form.kind === what);
-    return can("play") ? "play a card" : can("draw") ? "draw a card" : "";
+    return can("play") ? say.taskPlay() : can("draw") ? say.taskDraw() : "";
   },
-  meanwhile: "You may act, too.",
-  question: (card) => `${card} was played`,
+  meanwhile: say.meanwhile,
+  question: (card) => say.question({ card }),
+  keys: [
+    ["1-9, 0", say.keyNumbers],
+    ["S", say.keySneak],
+    ["P", say.keyPass],
+    ["N", say.keyNobody],
+  ],
   options: {
-    edition: { label: "Edition", values: { "2006": "60 cards (2006)", "56": "56 cards" }, first: true },
+    edition: { label: say.edition, values: { "2006": say.edition2006, "56": say.edition56 }, first: true },
     starter: {
-      label: "Who begins",
-      values: { random: "By lot", name: "Closest to Z", "0": "Seat 1", "1": "Seat 2", "2": "Seat 3", "3": "Seat 4", "4": "Seat 5" },
+      label: say.starter,
+      values: {
+        random: say.starterRandom,
+        name: say.starterName,
+        ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [String(n - 1), () => say.starterSeat({ n })])),
+      },
     },
-    sneak: { label: "Same Number Sneak", values: { window: "All are asked", race: "The quickest", off: "None" } },
-    bust: { label: "Going over 100", values: { edition: "As in the edition", forced: "Only if you must", any: "Any time" } },
-    drawing: { label: "Drawing back up", values: { auto: "By itself", manual: "You must remember" } },
-    floor_zero: { label: "Poseidon stops at 0" },
-    younger: { label: "For younger players" },
+    sneak: { label: say.sneak, values: { window: say.sneakWindow, race: say.sneakRace, off: say.sneakOff } },
+    bust: { label: say.bust, values: { edition: say.bustEdition, forced: say.bustForced, any: say.bustAny } },
+    drawing: { label: say.drawing, values: { auto: say.drawingAuto, manual: say.drawingManual } },
+    floor_zero: { label: say.floorZero },
+    younger: { label: say.younger },
   },
 };

@@ -1,5 +1,6 @@
 /* What of the fresh events everybody should notice, and how long it stays in sight. */
-import { oneOf, type Entry, type ZeusView } from "./types";
+import * as say from "./en.ftl";
+import { isSaidWithAn, type Entry, type ZeusView } from "./types";
 
 export interface News {
   kind: "sneak" | "round" | "game";
@@ -18,12 +19,12 @@ const last = <K extends Entry["kind"]>(entries: Entry[], kind: K): Kind<K> | und
   entries.findLast((entry): entry is Kind<K> => entry.kind === kind);
 
 /** Why a round has ended, as a sentence. */
-const REASONS: Record<Kind<"round_ends">["reason"], string> = {
-  made_goal: "Mount Olympus stands at 100.",
-  matched_goal: "A match at 100 or more.",
-  bust: "Over 100 without a match.",
-  exhausted: "The draw pile is empty.",
-  cardless: "Nobody has a card left.",
+const REASONS: Record<Kind<"round_ends">["reason"], () => string> = {
+  made_goal: say.madeGoal,
+  matched_goal: say.matchedGoal,
+  bust: say.bust,
+  exhausted: say.exhausted,
+  cardless: say.cardless,
 };
 
 /** The last card of a round that has ended, and who held Zeus then: it is shown a while, though the next round has begun. */
@@ -46,8 +47,8 @@ export function gameNews(view: ZeusView): News | null {
   if (!view.over || !winner) return null;
   return {
     kind: "game",
-    title: `${winner.name} wins!`,
-    text: "Z-E-U-S is spelt: the game is over.",
+    title: say.winsGame({ name: winner.name }),
+    text: say.spelt(),
     letter: "Z",
     letters: winner.letters,
     stays: 4500,
@@ -56,9 +57,9 @@ export function gameNews(view: ZeusView): News | null {
 
 function roundNews(view: ZeusView, { winner, letters, reason }: Kind<"round_ends">): News {
   const name = winner === null ? null : (view.players[winner]?.name ?? "");
-  const text = REASONS[reason];
-  if (name === null) return { kind: "round", title: "Nobody holds Zeus", text, letter: "–", letters: "", stays: 6000 };
-  return { kind: "round", title: `${name} wins the round`, text, letter: letters.at(-1) ?? "", letters, stays: 6000 };
+  const text = REASONS[reason]();
+  if (name === null) return { kind: "round", title: say.nobodyHolds(), text, letter: "–", letters: "", stays: 6000 };
+  return { kind: "round", title: say.winsRound({ name }), text, letter: letters.at(-1) ?? "", letters, stays: 6000 };
 }
 
 export function newsOf(view: ZeusView, fresh: Entry[]): News | null {
@@ -68,5 +69,12 @@ export function newsOf(view: ZeusView, fresh: Entry[]): News | null {
   const played = last(fresh, "plays");
   if (played?.manner !== "sneak") return null;
   const name = view.players[played.seat]?.name ?? "";
-  return { kind: "sneak", title: `${name} sneaks ${oneOf(played.card)}!`, text: "", letter: "", letters: "", stays: 1500 };
+  return {
+    kind: "sneak",
+    title: say.sneaks({ name, card: played.card, eight: isSaidWithAn(played.card) }),
+    text: "",
+    letter: "",
+    letters: "",
+    stays: 1500,
+  };
 }

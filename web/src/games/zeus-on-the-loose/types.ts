@@ -1,4 +1,5 @@
 /* What the board is given. */
+import * as say from "./en.ftl";
 import type { Deadline, Schemas, TableEntry, TableInfo } from "../../api/types";
 import type { BoardPropsOf, SeatUpdateOf } from "../board";
 
@@ -19,12 +20,12 @@ export type BoardProps = BoardPropsOf<ZeusView, Deck, Entry>;
 
 export const ZEUS = ["Z", "E", "U", "S"];
 
-/** "an 8", "a 7" */
-export const oneOf = (card: string): string => `${/^(8|11$|18$)/.test(card) ? "an" : "a"} ${card}`;
+/** In English an 8, but a 7. */
+export const isSaidWithAn = (card: string): boolean => /^(8|11$|18$)/.test(card);
 
 /** What is said to a total that somebody has worked out. */
 export const verdictOf = (total: number, said: number): string =>
-  total === said ? `Right: ${printed(total)}!` : `Not quite: it’s ${printed(total)}.`;
+  total === said ? say.right({ total: printed(total) }) : say.notQuite({ total: printed(total) });
 
 /** A number as it is printed, with a real minus sign. */
 export const printed = (number: number): string => String(number).replace("-", "\u2212");

@@ -7,8 +7,15 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, ValidationError, model_validator
 
-from theomachy.errors import BadComponents
-from theomachy.games.components import Components, Part, first_error, read_components
+from theomachy.games.components import (
+    BadEntry,
+    Components,
+    Part,
+    entries_of,
+    read_components,
+    refused,
+    second_of_two,
+)
 from theomachy.games.mythology.advanced.state import CARDS, COLUMNS, EVILS, HELPERS, POWERS, ROWS
 from theomachy.games.mythology.world import GODS, Attack, Defense, Magic, Name, World
 from theomachy.games.mythology.world import load as load_world
@@ -57,13 +64,13 @@ class Effect(Part):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         if (self.amount is not None) != (self.does in WITH_AMOUNT):
-            raise ValueError(f"{self.name}: {self.does} and the amount do not fit together")
+            raise BadEntry(f"{self.name}: {self.does} and the amount do not fit together", "amount")
         if (self.occurrence is not None) != (self.does in ON_OCCURRENCES):
-            raise ValueError(f"{self.name}: {self.does} and the occurrence do not fit together")
+            raise BadEntry(f"{self.name}: {self.does} and the occurrence do not fit together", "occurrence")
         if (self.whom is not None) != (self.does in ON_PIECES + ON_HEROES) or (
             self.does in ON_HEROES and self.whom != "hero"
         ):
-            raise ValueError(f"{self.name}: {self.does} and whom it is done to do not fit together")
+            raise BadEntry(f"{self.name}: {self.does} and whom it is done to do not fit together", "whom")
         return self
 
 
@@ -79,8 +86,10 @@ class GodCard(Part):
 
     @model_validator(mode="after")
     def _stays_where_it_is(self) -> Self:
-        if power := next((power.name for power in self.powers if power.does == NO_POWER), None):
-            raise ValueError(f"{power}: a god that is placed moves by a card alone, not by a power")
+        for place, power in enumerate(self.powers):
+            if power.does == NO_POWER:
+                said = f"{power.name}: a god that is placed moves by a card alone, not by a power"
+                raise BadEntry(said, "powers", place, "does")
         return self
 
 
@@ -129,9 +138,10 @@ class PlayingCard(Part):
     @model_validator(mode="after")
     def _can_be_played(self) -> Self:
         if self.act.does in ON_OCCURRENCES:
-            raise ValueError(f"{self.act.name}: what works by itself is no act of a card")
+            raise BadEntry(f"{self.act.name}: what works by itself is no act of a card", "act", "does")
         if self.act.does == NO_CARD:
-            raise ValueError(f"{self.act.name}: only helpers and gods' powers double movement")
+            said = f"{self.act.name}: only helpers and gods' powers double movement"
+            raise BadEntry(said, "act", "does")
         return self
 
 
@@ -145,19 +155,19 @@ class Pantheon(Components):
 
     @model_validator(mode="after")
     def _named_once(self) -> Self:
-        things: list[Helper | Evil | Effect] = [
-            *self.helpers,
-            *self.evils,
-            *(card.act for card in self.cards),
-        ]
-        names = [thing.name.casefold() for thing in things]
-        if double := next((name for name in names if names.count(name) > 1), None):
-            raise ValueError(f"two of the helpers, lesser evils and lesser gods are called {double}")
+        acts = [((*entry, "act"), card.act) for entry, card in entries_of(cards=self.cards)]
+        named = [*entries_of(helpers=self.helpers, evils=self.evils), *acts]
+        double = second_of_two([thing.name.casefold() for _, thing in named])
+        if double is not None:
+            entry, thing = named[double]
+            said = f"two of the helpers, lesser evils and lesser gods are called {thing.name}"
+            raise BadEntry(said, *entry, "name")
         return self
 
 
 class AdvancedSet(Components):
-    """The world and what the Advanced game has beyond it, which agree with each other."""
+    """The world and what the Advanced game has beyond it, which agree with each other; what does not is an
+    entry of the latter's file."""
 
     world: World
     pantheon: Pantheon
@@ -167,28 +177,31 @@ class AdvancedSet(Components):
         world, pantheon = self.world, self.pantheon
         gods = [god.name for god in world.gods]
         if [god.name for god in pantheon.gods] != gods:
-            raise ValueError(f"the gods must be those of the world, in their order: {', '.join(gods)}")
+            raise BadEntry(f"the gods must be those of the world, in their order: {', '.join(gods)}", "gods")
         heroes = {hero.name for hero in world.heroes}
         areas = {area.name for area in world.areas} | {OLYMPUS}
         if "Hercules" not in heroes:
             raise ValueError("one of the heroes must be Hercules")
-        for god in pantheon.gods:
+        for entry, god in entries_of(gods=pantheon.gods):
             if unknown := next((name for name in god.favour if name not in heroes), None):
-                raise ValueError(f"{god.name}: no hero is called {unknown}")
+                raise BadEntry(f"{god.name}: no hero is called {unknown}", *entry, "favour", unknown)
         aims = {unit.name for unit in world.monsters} | {prize.name for prize in world.prizes}
-        for card in pantheon.cards:
+        for entry, card in entries_of(cards=pantheon.cards):
             if unknown := next((name for name in card.event.calls if name not in gods), None):
-                raise ValueError(f"{card.event.name}: no god is called {unknown}")
+                raise BadEntry(f"{card.event.name}: no god is called {unknown}", *entry, "event", "calls")
             if card.event.to not in areas:
-                raise ValueError(f"{card.event.name}: no Area is called {card.event.to}")
+                raise BadEntry(f"{card.event.name}: no Area is called {card.event.to}", *entry, "event", "to")
             if card.oracle.of not in aims:
-                raise ValueError(
+                raise BadEntry(
                     f"the oracle of the card of {card.act.name}: no monster and no prize is called"
-                    f" {card.oracle.of}"
+                    f" {card.oracle.of}",
+                    *entry,
+                    "oracle",
+                    "of",
                 )
         seas = sum(area.kind == "sea" for area in world.areas)
         if sum(evil.pirate for evil in pantheon.evils) < seas:
-            raise ValueError(f"there must be pirates for each of the {seas} Areas of the Sea")
+            raise BadEntry(f"there must be pirates for each of the {seas} Areas of the Sea", "evils")
         return self
 
 
@@ -201,7 +214,7 @@ def _both(world: World, pantheon: Pantheon, file: Path) -> AdvancedSet:
     try:
         return AdvancedSet(**data, world=world, pantheon=pantheon)  # type: ignore[arg-type]
     except ValidationError as error:
-        raise BadComponents(f"component file {file}: {first_error(error)}") from None
+        raise refused(file, error) from None
 
 
 @cache

@@ -7,7 +7,8 @@ from theomachy.games.mythology.world import AREAS, GODS, HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.observation import Observation
-from theomachy.kernel.state import MAX_SEATS, bit, top_kind
+from theomachy.kernel.record import Ints
+from theomachy.kernel.state import MAX_SEATS, bit, places_on, top_kind
 
 SHEET = 64
 """Coordinates of hexes are shares of it."""
@@ -71,30 +72,34 @@ def observe(t: State, params: Params, seat: int, out: Floats) -> None:
 @rule
 def observe_board(t: State, params: Params, out: Floats) -> None:
     """Units and prizes."""
+    mark_hexes(params, t.hex, UNITS, ON_BOARD, COLUMN, DOWN, out)
+    mark_hexes(params, t.lies, PRIZES, PRIZES_LEFT, PRIZE_COLUMN, PRIZE_DOWN, out)
     for unit in range(UNITS):
-        hex = t.hex[unit]
-        if hex != k.GONE:
-            out[ON_BOARD + unit] = 1
-            out[COLUMN + unit] = params.column[hex] / SHEET
-            out[DOWN + unit] = params.down[hex] / SHEET
-            out[READY + unit] = t.ready[unit]
+        out[READY + unit] = t.ready[unit] * int(t.hex[unit] != k.GONE)
     for hero in range(HEROES):
         out[TRIED + hero] = t.tried[hero]
     if t.own != t.enemy:
         out[OWN + t.own] = 1
         out[ENEMY + t.enemy] = 1
-    for prize in range(PRIZES):
-        hex = t.lies[prize]
-        if hex != k.GONE:
-            out[PRIZES_LEFT + prize] = 1
-            out[PRIZE_COLUMN + prize] = params.column[hex] / SHEET
-            out[PRIZE_DOWN + prize] = params.down[hex] / SHEET
+
+
+@rule
+def mark_hexes(params: Params, hexes: Ints, n: int, there: int, column: int, down: int, out: Floats) -> None:
+    """Of n counters which are on the board, and where; without branches, for who is there is hard to
+    predict."""
+    marks, columns, downs = out[there : there + n], out[column : column + n], out[down : down + n]
+    for counter in range(n):
+        on_board = int(hexes[counter] != k.GONE)
+        hex = max(int(hexes[counter]), 0)
+        marks[counter] = on_board
+        columns[counter] = on_board * params.column[hex] / SHEET
+        downs[counter] = on_board * params.down[hex] / SHEET
 
 
 @rule
 def observe_player(t: State, me: int, other: int, out: Floats) -> None:
     """What a seat has, at its place from the observer on."""
-    place = (other - me + t.seats) % t.seats
+    place = places_on(t, me, other)
     player = t.players[other]
     if player.area != k.GONE:
         out[AREA + place * AREAS + player.area] = 1
@@ -106,7 +111,7 @@ def observe_player(t: State, me: int, other: int, out: Floats) -> None:
     out[KILLS + place] = player.kills / UNITS
     out[CAPTURES + place] = player.prizes / PRIZES
     for third in range(t.seats):
-        at = place * MAX_SEATS + (third - me + t.seats) % t.seats
+        at = place * MAX_SEATS + places_on(t, me, third)
         out[ALLIES + at] = int(player.alliance & bit(third) != 0)
     out[DRAWN + place] = int(t.drawn & bit(other) != 0)
     out[ACTIVE + place] = int(t.active == other)

@@ -5,7 +5,7 @@ from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.gods import draw_god
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
-from theomachy.kernel.chance import below
+from theomachy.kernel.chance import below, one_of
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit, count_seats, everyone
@@ -99,16 +99,18 @@ def emptiest_area(s: State, params: Params, kind: int, here: Ints) -> int:
 def free_hex(s: State, params: Params, area: int, taken: Ints) -> int:
     """A hex of an Area that is not among the `taken`, each as likely as another (MY-B33: one a hex; MY-B35:
     none on an island)."""
-    listed, first = params.listed, params.first[area]
-    equals = 0
-    chosen = -1
+    listed, first = params.listed, int(params.first[area])
+    free = 0
     for place in range(first, first + params.room[area]):
         hex = int(listed[place])
-        if taken[hex // HEXES_A_WORD] >> hex % HEXES_A_WORD & 1 == 0:
-            equals += 1
-            if below(s, equals) == 0:
-                chosen = hex
-    return chosen
+        free += int(taken[hex // HEXES_A_WORD] >> hex % HEXES_A_WORD & 1 == 0)
+    left = one_of(s, free)
+    place = first
+    while left >= 0:
+        hex = int(listed[place])
+        left -= int(taken[hex // HEXES_A_WORD] >> hex % HEXES_A_WORD & 1 == 0)
+        place += 1
+    return int(listed[place - 1])
 
 
 @rule

@@ -100,6 +100,15 @@ class CombatView(Shown):
     aid: list[int] = Field(description="by seat, as far as it is said")
 
 
+class AidView(Shown):
+    """What aid would do that the seat may give now: the chance that its unit stays, or that the prize is
+    captured."""
+
+    points: int
+    chance: float = Field(description="if nobody else gives aid")
+    least: float = Field(description="if all who are asked after the seat give all that they have")
+
+
 class BasicView(View):
     """A match of the Basic game."""
 
@@ -115,4 +124,5 @@ class BasicView(View):
     prizes: list[PrizeView]
     combat: CombatView | None
     captor: int | None = Field(description="id of the hero that tries to capture")
+    aid: list[AidView]
     proposal: list[int] = Field(description="seats of the alliance that is proposed")

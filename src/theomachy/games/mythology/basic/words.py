@@ -12,7 +12,9 @@ from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.alliances import seats_of
 from theomachy.games.mythology.basic.asking import question
 from theomachy.games.mythology.basic.captures import prize_in
+from theomachy.games.mythology.basic.chances import ways_to_capture
 from theomachy.games.mythology.basic.combat import enemies_in
+from theomachy.games.mythology.basic.odds import WAYS_OF_TWO, with_aid
 from theomachy.games.mythology.basic.position import read_position, write_position
 from theomachy.games.mythology.basic.reach import Prices, Way, ready_units, steps_to, ways
 from theomachy.games.mythology.basic.rules import side_of, step_cost
@@ -22,6 +24,7 @@ from theomachy.games.mythology.basic.views import (
     MOVES,
     PHASES,
     SIDES,
+    AidView,
     BasicView,
     CombatView,
     Phase,
@@ -40,6 +43,7 @@ from theomachy.games.mythology.plain_text import (
     meant,
     nearest,
     no_way,
+    percent,
     plain_map,
 )
 from theomachy.games.mythology.views import FarView
@@ -114,6 +118,16 @@ def _things(view: BasicView) -> list[Thing]:
     return units + [Thing("*", prize.name, prize.hex) for prize in view.prizes if prize.hex is not None]
 
 
+def _ways(aid: int) -> str:
+    """How many throws of two dice capture a prize."""
+    return f"{ways_to_capture(aid)} of {WAYS_OF_TWO} throws"
+
+
+def _with_all(t: State, seat: int) -> str:
+    power = int(t.players[seat].points)
+    return f"with your {points(power)} of aid {ways_to_capture(power)}"
+
+
 EVENTS = GameEvents("Basic", events)
 
 
@@ -155,10 +169,10 @@ class BasicWords(Words):
             case do.PLACE:
                 return f"move units that are in {self._world.areas[of['area']].name} now"
             case do.AID:
-                return f"{points(int(t.players[seat].points) - of['points'])} left"
+                return self._aid_meaning(t, seat, of["points"])
             case do.TRY:
                 prize = self._prizes[prize_in(t, int(t.hex[of["hero"]]))]
-                return f"the prize is {prize}; more than ten is needed"
+                return f"the prize is {prize}; more than ten is needed: {_ways(0)}, {_with_all(t, seat)}"
             case do.PROPOSE:
                 return f"propose an alliance of {self._seats(seats_of(t, seat, of['allies']))}"
             case do.DONE:
@@ -169,6 +183,14 @@ class BasicWords(Words):
                 return f"be in an alliance of {self._seats(t.proposal)}"
             case _:
                 return "the proposal has failed"
+
+    def _aid_meaning(self, t: State, seat: int, aid: int) -> str:
+        left = f"{points(int(t.players[seat].points) - aid)} left"
+        odds = with_aid(t, seat, aid)
+        if odds is None or t.phase == k.AIDING_CAPTURE:
+            return f"{_ways(aid)}; {left}"
+        least = f", {percent(odds.least)} if the others give all" if odds.least < odds.chance else ""
+        return f"{'wins' if seat == t.active else 'holds'} {percent(odds.chance)}{least}; {left}"
 
     def _step_meaning(self, t: State, seat: int, unit: int, wind: int) -> str:
         hex = int(self._params.beside[6 * t.hex[unit] + wind])
@@ -269,8 +291,16 @@ class BasicWords(Words):
             ],
             combat=self._combat(t) if fighting else None,
             captor=int(t.own) + 1 if t.phase == k.AIDING_CAPTURE else None,
+            aid=[] if seat is None else self._aid(t, seat, [each.action for each in frame["legal"]]),
             proposal=self._listed(t.proposal),
         )
+
+    @staticmethod
+    def _aid(t: State, seat: int, legal: Sequence[int]) -> list[AidView]:
+        kinds = ((do.ACTIONS.kind(action), action) for action in legal)
+        given = [kind.decode(action)["points"] for kind, action in kinds if kind.first == do.AID]
+        found = [(aid, with_aid(t, seat, aid)) for aid in given]
+        return [AidView(points=aid, **odds._asdict()) for aid, odds in found if odds]
 
     def _player(self, t: State, seat: int) -> PlayerView:
         player = t.players[seat]

@@ -9,7 +9,8 @@ import { digestOf } from "./digest";
 import { accountsOf } from "./glory";
 import { closedTo, legsOf, legsTo } from "./journeys";
 import { layOut } from "./layout";
-import { absence, deedWords, fateWords, needWords, oddsWords, passWords, percent, promptOf, signed, stepsWith } from "./words";
+import { percent } from "../../../lib/chances";
+import { absence, deedWords, fateWords, needWords, oddsWords, passWords, promptOf, signed, stepsWith } from "./words";
 import type { AdvancedView, Choice, Entry, LineView, OwnView, PieceView, Told } from "./types";
 
 let number = 0;
@@ -235,11 +236,11 @@ test("combat, captures and occurrences come upon the stage with their dice", () 
     fallen: ["Scylla"],
     dice: [{ who: "Xenia", red: 4, white: 2, sum: "42 + 40 = 82 against 60" }],
   });
-  const magic = { wins: 0.5, falls: 0.5, both: 0, attacker_needs: null, defender_needs: 55 };
+  const magic = { wins: 0.5, falls: 0.5, both: 0, attacker_needs: null, defender_needs: 55, ways: 4 };
   const spell = entry("rolls", { roller: 0, red: 6, white: 2, what: "magic", added: 0, goal: 0 }, "Xenia rolls 62 for magic");
   const cast = sceneOf([spell, falls], view({ duel: { ...DUEL, magic } }), now);
   expect(cast?.dice).toEqual([{ who: "Xenia", red: 6, white: 2, sum: "62, at most 55" }]);
-  const grasp = { hero: "Hector", prize: "Helen", needs: 55 };
+  const grasp = { hero: "Hector", prize: "Helen", needs: 55, ways: 4 };
   expect(sceneOf([roll], view({ grasp }), now)).toMatchObject({ kind: "capture", told: ["It should have come to 55."] });
   const occurs = entry(
     "occurs",
@@ -310,8 +311,8 @@ test("the dead are told from those who may still come", () => {
 });
 
 test("prayers are a step only where one may pray", () => {
-  expect(stepsWith(true).map(({ name }) => name)).toContain("Prayers");
-  expect(stepsWith(false).map(({ name }) => name)).not.toContain("Prayers");
+  expect(stepsWith(true).map(({ id }) => id)).toContain("prayers");
+  expect(stepsWith(false).map(({ id }) => id)).not.toContain("prayers");
 });
 
 test("at the end each player's sources add up to all the glory there is", () => {

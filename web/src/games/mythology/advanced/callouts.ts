@@ -1,4 +1,5 @@
 /* What a newcomer to the Advanced game is told the first time that it happens. */
+import * as say from "./callouts.en.ftl";
 import { calloutsOf, type Untold } from "../../callouts";
 import type { Entry } from "./types";
 
@@ -18,87 +19,64 @@ export const callouts = calloutsOf<Entry>([
   {
     id: "delivered",
     rule: "MY-A54",
-    says: glory(["prize_delivered"], (points) => `${points} glory: the hero who captured the prize brought it to Greece for its captor.`),
+    says: glory(["prize_delivered"], (points) => say.delivered({ points })),
   },
   {
     id: "captured",
     rule: "MY-A54",
-    says: glory(
-      ["prize_captured"],
-      () => "A prize is captured. If the same hero brings it to Greece in a later turn, its captor gets 50 glory more.",
-    ),
+    says: glory(["prize_captured"], () => say.captured()),
   },
   {
     id: "oracle",
     rule: "MY-A13",
-    says: on("oracle_played", () => "An Oracle pays whoever controls the hero that captures or kills what its card names."),
+    says: on("oracle_played", () => say.oracle()),
   },
   {
     id: "vain",
     rule: "MY-A64",
-    says: glory(["vain_combat"], () => "Neither of the two could harm the other: the combat stops, and the attacker loses one glory."),
+    says: glory(["vain_combat"], () => say.vain()),
   },
   {
     id: "declares",
     rule: "MY-A77",
-    says: on("declares", ({ piece, points }) =>
-      points > 0
-        ? `Somebody had ${String(points)} points for ${piece}, the most of all. A fifth of that, rounded up, is what a kill in combat is worth.`
-        : null,
-    ),
+    says: on("declares", ({ piece, points }) => (points > 0 ? say.declares({ piece, points }) : null)),
   },
   {
     id: "fates",
     rule: "MY-A86",
-    says: on("fate_comes", ({ piece, hex }) =>
-      hex === null
-        ? `The Fates have called ${piece}: a hero on the board is gone, and nobody gets glory for it.`
-        : `The Fates have called ${piece}: a hero who is not on the board is born in Greece.`,
-    ),
+    says: on("fate_comes", ({ piece, hex }) => (hex === null ? say.called({ piece }) : say.born({ piece }))),
   },
   {
     id: "occurs",
     rule: "MY-A80",
-    says: on(
-      "occurs",
-      ({ area, points }) =>
-        `It strikes in ${area}, with ${String(points)} points: one roll counts for all heroes that it reaches, and each point adds to it.`,
-    ),
+    says: on("occurs", ({ area, points }) => say.occurs({ area, points })),
   },
   {
     id: "capture-roll",
     rule: "MY-A51",
     says: on("rolls", ({ what, red, white, added, goal }) =>
-      what === "capture"
-        ? `The dice show ${String(red)}${String(white)}, and the hero’s Attack adds ${String(added)}. Together they must reach the prize’s Defense, ${String(goal)}.`
-        : null,
+      what === "capture" ? say.captureRoll({ dice: `${String(red)}${String(white)}`, added, goal }) : null,
     ),
   },
   {
     id: "draw",
     rule: "MY-A29",
-    says: on("stands_firm", () => "Both have said the same number: that is a draw, and the dice decide who holds the unit."),
+    says: on("stands_firm", () => say.draw()),
   },
   {
     id: "challenge",
     rule: "MY-A31",
-    says: glory(
-      ["challenge_won", "challenge_lost"],
-      () => "A challenge for a hero wins glory or loses it. One for a monster does neither.",
-    ),
+    says: glory(["challenge_won", "challenge_lost"], () => say.challenge()),
   },
   {
     id: "moved",
     rule: "MY-A35",
-    says: glory(["moved"], (points) => `${points} glory for moving a hero: one hex is enough.`),
+    says: glory(["moved"], (points) => say.moved({ points })),
   },
   {
     id: "names",
     rule: "MY-A26",
-    says: on(
-      "names",
-      ({ piece }) => `Before ${piece} moves, everybody else may challenge for it: whoever says more points holds it in this phase.`,
-    ),
+    says: on("names", ({ piece }) => say.names({ piece })),
     at: (entry) => (entry.kind === "names" ? [entry.piece] : []),
   },
 ]);

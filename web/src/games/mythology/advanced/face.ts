@@ -1,36 +1,45 @@
 import bolt from "game-icon:heavy-lightning";
 import { without } from "../wishes/wishes";
+import * as say from "./face.en.ftl";
+import * as common from "../../en.ftl";
 import Poster from "./Poster.svelte";
 import type { GameFace } from "../../face";
 
-const QUESTIONS: Record<string, string> = {
-  windows: "A window is open",
-  challenges: "A unit is named",
-  attacks: "A unit comes where others are",
-  oracles: "An oracle may speak",
+const QUESTIONS: Record<string, () => string> = {
+  windows: say.windows,
+  challenges: say.challenges,
+  attacks: say.attacks,
+  oracles: say.oracles,
 };
 
 export const mythology: GameFace = {
   id: "mythology",
   icon: bolt,
   Poster,
-  pitch: "Be a god: bid for heroes, meddle, and win the glory.",
+  pitch: say.pitch,
   now: { seats: 3, pace: 0.3 },
-  parts: { label: "World and gods", why: "Of the printed map, counters, god cards and playing cards only a little is public." },
+  parts: { label: say.parts, why: say.partsWhy },
   Board: () => import("./Board.svelte"),
+  mapped: true,
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),
   sounds: () => import("./sounds"),
-  unit: "point",
+  score: (n, said) => common.points({ n, said }),
   moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
-  question: (about) => QUESTIONS[about],
+  question: (about) => QUESTIONS[about]?.(),
   Wishes: () => import("../wishes/Wishes.svelte"),
   without: (about, wishes) => (wishes.game === "mythology" ? without(about, wishes) : null),
+  keys: [
+    ["Y", say.keyYes],
+    ["P", say.keyPass],
+    ["N", say.keyNext],
+    ["1-9", say.keyNumber],
+  ],
   options: {
-    zeus: { label: "Zeus is played, too (five seats or more)" },
-    prayer_and_sacrifice: { label: "Prayer and sacrifice" },
-    lesser_evils: { label: "Lesser evils" },
-    historical: { label: "Prizes and monsters where the myths have them" },
+    zeus: { label: say.zeus },
+    prayer_and_sacrifice: { label: say.prayer },
+    lesser_evils: { label: say.lesserEvils },
+    historical: { label: say.historical },
   },
 };

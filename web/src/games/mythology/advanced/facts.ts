@@ -1,5 +1,6 @@
 /* One's own side in a line: god, Fate, powers and cards. */
-import { count, counted } from "../../../lib/words";
+import * as say from "./en.ftl";
+import { counted } from "../../../lib/words";
 import type { Fact } from "../map/bar";
 import { fateWords } from "./words";
 import type { AdvancedView, OwnView } from "./types";
@@ -14,11 +15,11 @@ export interface Openers {
 export function factsOf(view: AdvancedView, own: OwnView, open: Openers): Fact[] {
   const player = view.players.find((_, seat) => seat === view.seat);
   const unused = player?.powers.filter(({ used }) => !used) ?? [];
-  const cards = own.hand.map(({ name }) => name).join(", ") || "none in hand";
+  const cards = own.hand.map(({ name }) => name).join(", ") || say.noneInHand();
   return [
-    { name: player?.god ?? "Zeus", text: player?.area ?? "off the map", key: "G", open: open.god },
-    ...(own.fate ? [{ name: `Fate: ${counted(own.fate.now)}`, text: fateWords(own.fate), key: "F", open: open.fate }] : []),
-    { name: count(unused.length, "power"), text: unused.map(({ name }) => name).join(", ") || "all used", open: open.god },
-    { name: count(own.hand.length, "card"), text: own.down ? `${own.down.name} is down` : cards, key: "C", open: open.cards },
+    { name: player?.god ?? say.zeus(), text: player?.area ?? say.offMap(), key: "G", open: open.god },
+    ...(own.fate ? [{ name: say.fateNow({ now: counted(own.fate.now) }), text: fateWords(own.fate), key: "F", open: open.fate }] : []),
+    { name: say.powersLeft({ n: unused.length }), text: unused.map(({ name }) => name).join(", ") || say.allUsed(), open: open.god },
+    { name: say.cardsHeld({ n: own.hand.length }), text: own.down ? say.isDown(own.down) : cards, key: "C", open: open.cards },
   ];
 }

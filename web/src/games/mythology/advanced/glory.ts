@@ -1,24 +1,6 @@
 /* Where each player's glory came from, when the game is over. The log has all of it but what was secret, which the view then tells. */
+import * as say from "./en.ftl";
 import type { AdvancedView, Entry, Told } from "./types";
-
-/** What glory is for, as one says it. */
-const SOURCES: Record<Told<"glory">["reason"], string> = {
-  moved: "moving a hero",
-  challenge_won: "a challenge won",
-  challenge_lost: "a challenge lost",
-  monster_slain: "a monster slain",
-  evil_slain: "a lesser evil slain",
-  hero_slain: "a hero slain",
-  prize_captured: "a prize captured",
-  prize_delivered: "a prize brought to Greece",
-  gods_called: "gods called",
-  vain_combat: "a vain combat",
-  hercules_slain: "killing Hercules",
-  zeus: "Zeus",
-  offered: "what was offered",
-  received: "what was given",
-  oracle: "an oracle",
-};
 
 export interface Source {
   name: string;
@@ -36,10 +18,10 @@ export function accountsOf(view: AdvancedView, log: readonly Entry[] | null): Ac
   return view.players
     .map((player, seat) => {
       const secret = [
-        { name: "the Glory of Zeus", glory: player.secret ?? 0 },
-        { name: player.fate ? `Fate ${String(player.fate.number)}` : "the Fate", glory: player.fate?.now ?? 0 },
+        { name: say.gloryOfZeus(), glory: player.secret ?? 0 },
+        { name: player.fate ? say.fateNumber({ number: String(player.fate.number) }) : say.theFate(), glory: player.fate?.now ?? 0 },
       ].filter(({ glory }) => glory !== 0);
-      const sources = log ? earned(seat, player.glory, log) : [{ name: "as all knew it", glory: player.glory }];
+      const sources = log ? earned(seat, player.glory, log) : [{ name: say.asKnown(), glory: player.glory }];
       return { seat, score: player.score ?? player.glory, sources: [...sources, ...secret] };
     })
     .sort((one, other) => other.score - one.score);
@@ -47,18 +29,17 @@ export function accountsOf(view: AdvancedView, log: readonly Entry[] | null): Ac
 
 function earned(seat: number, glory: number, log: readonly Entry[]): Source[] {
   const sources = sourcesIn(log, seat);
-  return [{ name: "to begin with", glory: glory - sumOf(sources) }, ...sources].filter((source) => source.glory !== 0);
+  return [{ name: say.toBegin(), glory: glory - sumOf(sources) }, ...sources].filter((source) => source.glory !== 0);
 }
 
 /** What brought a player glory in some part of the log, and what cost it, the most first. */
 export function sourcesIn(log: readonly Entry[], seat: number): Source[] {
-  const sums = new Map<string, number>();
+  const sums = new Map<Told<"glory">["reason"], number>();
   for (const entry of log) {
     if (entry.kind !== "glory" || entry.seat !== seat) continue;
-    const name = SOURCES[entry.reason];
-    sums.set(name, (sums.get(name) ?? 0) + entry.change);
+    sums.set(entry.reason, (sums.get(entry.reason) ?? 0) + entry.change);
   }
-  return [...sums].map(([name, part]) => ({ name, glory: part })).sort((one, other) => other.glory - one.glory);
+  return [...sums].map(([reason, part]) => ({ name: say.source({ reason }), glory: part })).sort((one, other) => other.glory - one.glory);
 }
 
 export const sumOf = (sources: readonly Source[]): number => sources.reduce((sum, { glory }) => sum + glory, 0);

@@ -1,4 +1,5 @@
 /* Who and what lies where on the map: pieces with all that they bear, what lies about, gods, and what befalls the land. */
+import * as say from "./en.ftl";
 import { Layout, unitKey, type Item, type Thing } from "../map/layout";
 import { capital } from "../../../lib/words";
 import type { Kind } from "../signs";
@@ -17,7 +18,12 @@ export function layOut(view: AdvancedView, atlas: Atlas): Map<string, Item[]> {
     if (item.hex !== null && item.bearer === null) layout.put(item.hex, { key: item.name, kind: item.kind, name: item.name, unit: null });
   }
   for (const hex of view.face_down) {
-    layout.put(hex, { key: faceDownKey(hex), kind: "face_down", name: capital(`${view.subject ?? "a counter"}, face down`), unit: null });
+    layout.put(hex, {
+      key: faceDownKey(hex),
+      kind: "face_down",
+      name: capital(say.faceDown({ what: view.subject ?? say.aCounter() })),
+      unit: null,
+    });
   }
   for (const piece of view.pieces) layout.put(piece.hex, thingOf(piece, view));
   for (const { god, area } of view.players) {

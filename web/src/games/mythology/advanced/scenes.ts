@@ -1,4 +1,5 @@
 /* What in the events is worth a stage: dice with what they were for, and who fell, was won or was struck by what. */
+import * as say from "./en.ftl";
 import { nameOf, sentence } from "../../../lib/words";
 import type { AdvancedView, Entry, Grasp, Told } from "./types";
 
@@ -26,27 +27,27 @@ type Kind = Entry["kind"];
 const COMBAT = new Set<Kind>(["rounds", "falls", "futile", "aided", "chooses_arms", "remorse", "glory", "declares", "controls"]);
 const OCCURRENCE = new Set<Kind>(["falls", "suffers"]);
 const MOST_TOLD = 4;
-const TITLES: Partial<Record<Kind, string>> = {
-  turn_begins: "A new turn",
-  phase_begins: "A new phase",
-  challenged: "A challenge",
-  delivers: "Brought to Greece",
-  oracle_played: "An oracle",
-  card_played: "A card is played",
-  uses_power: "A power is used",
-  bolt_falls: "The bolt of Zeus",
-  god_struck: "The bolt of Zeus",
-  revived: "Back from the dead",
-  fate_comes: "The Fates",
-  prays: "Zeus is asked",
-  fate_shown: "The Fates",
+const TITLES: Partial<Record<Kind, () => string>> = {
+  turn_begins: say.newTurn,
+  phase_begins: say.newPhase,
+  challenged: say.aChallenge,
+  delivers: say.brought,
+  oracle_played: say.anOracle,
+  card_played: say.cardPlayed,
+  uses_power: say.powerUsed,
+  bolt_falls: say.theBolt,
+  god_struck: say.theBolt,
+  revived: say.revived,
+  fate_comes: say.theFates,
+  prays: say.zeusAsked,
+  fate_shown: say.theFates,
 };
 
-const DICE_TITLES: Partial<Record<Told<"rolls">["what"], string>> = {
-  ship: "A ship?",
-  arbitration: "Arbitration",
-  order: "The order of play",
-  remorse: "Remorse?",
+const DICE_TITLES: Partial<Record<Told<"rolls">["what"], () => string>> = {
+  ship: say.aShip,
+  arbitration: say.arbitration,
+  order: say.order,
+  remorse: say.remorse,
 };
 
 /** The last scene in these events, which have led to what is shown `now`; `before` is what was shown until then, and knows who fights. */
@@ -58,11 +59,11 @@ export function sceneOf(fresh: readonly Entry[], before: AdvancedView | null, no
   if (before?.grasp && has("rolls")) return capture(fresh, before.grasp, now);
   const news = fresh.filter(({ kind }) => kind in TITLES);
   const most = news.find(({ kind }) => kind === "fate_comes") ?? news.at(-1);
-  if (most) return plain("news", TITLES[most.kind] ?? "", diceOf(fresh, now), news.slice(-MOST_TOLD));
+  if (most) return plain("news", TITLES[most.kind]?.() ?? "", diceOf(fresh, now), news.slice(-MOST_TOLD));
   const roll = fresh.findLast((entry) => entry.kind === "rolls");
   const title = roll && DICE_TITLES[roll.what];
   const outcome = fresh.filter(({ kind }) => kind === "ships" || kind === "controls" || kind === "remorse");
-  return title === undefined ? null : plain("dice", title, diceOf(fresh, now), outcome);
+  return title === undefined ? null : plain("dice", title(), diceOf(fresh, now), outcome);
 }
 
 function plain(kind: Scene["kind"], title: string, dice: readonly Throw[], entries: readonly Entry[]): Scene {
@@ -84,9 +85,10 @@ const diceOf = (fresh: readonly Entry[], now: AdvancedView, magic: readonly numb
 function sumOf({ red, white, what, added, goal }: Told<"rolls">, most: number | undefined): string | undefined {
   const dice = 10 * red + white;
   if (what === "combat" || what === "capture") {
-    return `${String(dice)} ${added < 0 ? "−" : "+"} ${String(Math.abs(added))} = ${String(dice + added)} against ${String(goal)}`;
+    const sum = `${String(dice)} ${added < 0 ? "−" : "+"} ${String(Math.abs(added))} = ${String(dice + added)}`;
+    return say.sumAgainst({ sum, goal: String(goal) });
   }
-  return what === "magic" && most !== undefined ? `${String(dice)}, at most ${String(most)}` : undefined;
+  return what === "magic" && most !== undefined ? say.atMost({ dice: String(dice), most: String(most) }) : undefined;
 }
 
 function combat(fresh: readonly Entry[], before: AdvancedView | null, now: AdvancedView): Scene {
@@ -99,13 +101,13 @@ function combat(fresh: readonly Entry[], before: AdvancedView | null, now: Advan
   const { attacker_needs = null, defender_needs = null } = before?.duel?.magic ?? {};
   const magic = [attacker_needs, defender_needs].flatMap((number) => number ?? []);
   const dice = diceOf(fresh, now, magic);
-  return { kind: "combat", title: "Combat", pair, fallen, dice, told: told.map(({ text }) => sentence(text)) };
+  return { kind: "combat", title: say.combat(), pair, fallen, dice, told: told.map(({ text }) => sentence(text)) };
 }
 
 function capture(fresh: readonly Entry[], { hero, prize, needs }: Grasp, now: AdvancedView): Scene {
   const caught = fresh.find(({ kind }) => kind === "captures");
-  const told = [caught ? sentence(caught.text) : `It should have come to ${String(needs)}.`];
-  return { kind: "capture", title: "A prize", pair: [hero, prize], fallen: [], dice: diceOf(fresh, now), told };
+  const told = [caught ? sentence(caught.text) : say.shouldBe({ needs })];
+  return { kind: "capture", title: say.aPrize(), pair: [hero, prize], fallen: [], dice: diceOf(fresh, now), told };
 }
 
 function occurrence(fresh: readonly Entry[], now: AdvancedView): Scene {
@@ -113,7 +115,7 @@ function occurrence(fresh: readonly Entry[], now: AdvancedView): Scene {
   const struck = fresh.filter(({ kind }) => OCCURRENCE.has(kind));
   const told = [...(occurs ? [occurs] : []), ...struck.slice(-MOST_TOLD)];
   return {
-    ...plain("occurrence", "Divine Occurrence", diceOf(fresh, now), told),
-    told: [...told.map(({ text }) => sentence(text)), ...(struck.length ? [] : ["Nobody is harmed."])],
+    ...plain("occurrence", say.occurrence(), diceOf(fresh, now), told),
+    told: [...told.map(({ text }) => sentence(text)), ...(struck.length ? [] : [say.noOneHarmed()])],
   };
 }

@@ -1,32 +1,28 @@
 /* What the board says. */
-import { capital, count, counted, listed, nameOf } from "../../../lib/words";
+import * as say from "./en.ftl";
+import { percent } from "../../../lib/chances";
+import { capital, counted, listed, nameOf } from "../../../lib/words";
 import type { AdvancedView, Choice, Duel, FateView, Odds } from "./types";
 
 export const signed = (number: number): string => (number > 0 ? `+${counted(number)}` : number < 0 ? `−${counted(-number)}` : "0");
 export const isAsked = (view: AdvancedView): boolean => view.seat !== null && view.must.includes(view.seat);
 
+type Step = Parameters<typeof say.stepName>[0]["step"];
+
 /** The steps of a turn, and which of the game's phases belong to each. */
-const STEPS: readonly { name: string; phases: readonly AdvancedView["phase"][] }[] = [
-  { name: "Log sheets", phases: ["logging"] },
-  { name: "Cards", phases: ["carding"] },
-  { name: "Gods", phases: ["placing", "placed"] },
-  { name: "Prayers", phases: ["praying"] },
-  { name: "Movement", phases: ["starting", "naming", "moving"] },
-  { name: "Combat", phases: ["fighting"] },
-  { name: "Captures", phases: ["capturing", "rolling", "keeping", "ending"] },
-  { name: "Fates", phases: ["closing", "scoring"] },
+const STEPS: readonly { id: Step; phases: readonly AdvancedView["phase"][] }[] = [
+  { id: "logs", phases: ["logging"] },
+  { id: "cards", phases: ["carding"] },
+  { id: "gods", phases: ["placing", "placed"] },
+  { id: "prayers", phases: ["praying"] },
+  { id: "movement", phases: ["starting", "naming", "moving"] },
+  { id: "combat", phases: ["fighting"] },
+  { id: "captures", phases: ["capturing", "rolling", "keeping", "ending"] },
+  { id: "fates", phases: ["closing", "scoring"] },
 ];
 
 /** The steps at a table; without the option nobody prays. */
-export const stepsWith = (offerings: boolean): typeof STEPS => STEPS.filter(({ name }) => offerings || name !== "Prayers");
-
-export const WINDOW_TITLES: Record<NonNullable<AdvancedView["window"]>, string> = {
-  gods_placed: "The gods are placed",
-  phase_begins: "A phase begins",
-  combat: "Before the dice of combat",
-  capture: "Before the dice of a capture",
-  phase_ends: "A phase ends",
-};
+export const stepsWith = (offerings: boolean): typeof STEPS => STEPS.filter(({ id }) => offerings || id !== "prayers");
 
 export interface Prompt {
   title: string;
@@ -35,7 +31,7 @@ export interface Prompt {
 
 /** What is asked now, of whoever looks or of somebody else. */
 export function promptOf(view: AdvancedView, mine = isAsked(view)): Prompt {
-  if (view.over) return { title: "The game is over", text: "How all came by their glory is told below, with Fates and sheets." };
+  if (view.over) return { title: say.isOver(), text: say.toldBelow() };
   return mine ? ownPrompt(view) : othersPrompt(view);
 }
 
@@ -43,137 +39,112 @@ function ownPrompt(view: AdvancedView): Prompt {
   const about = view.subject ?? "";
   switch (view.question) {
     case "window":
-      return { title: view.window ? WINDOW_TITLES[view.window] : "A window", text: windowText(view) };
+      return { title: say.window({ window: view.window ?? "none" }), text: windowText(view) };
     case "target":
-      return { title: `${capital(about)}: at whom, or where?`, text: "Choose on the map, or from the list." };
+      return { title: say.target({ about: capital(about) }), text: say.targetWhy() };
     case "poll":
-      return { title: `Do you challenge for ${about}?`, text: pollText(view) };
+      return { title: say.poll({ about }), text: pollText(view) };
     case "auction":
-      return { title: `What do you say for ${about}?`, text: bidText(view) };
+      return { title: say.auction({ about }), text: bidText(view) };
     case "claim":
-      return { title: `${about} comes by`, text: "A unit there of which you have points may attack." };
+      return { title: say.claim({ about }), text: say.claimWhy() };
     case "combat":
-      return { title: `Does ${about} use magic?`, text: "" };
+      return { title: say.useMagic({ about }), text: "" };
     case "oracle":
-      return { title: `An oracle about ${about}?`, text: "Its glory comes at the turn's end, instead of the usual." };
+      return { title: say.oracleAbout({ about }), text: say.oracleWhy() };
     case "deciding":
-      return { title: `Who controls ${about}?`, text: "You are Zeus: it is yours to say." };
+      return { title: say.deciding({ about }), text: say.decidingWhy() };
     default:
       return ownPhase(view);
   }
 }
 
-const ownPoints = (view: AdvancedView): string => `You have ${count(view.own?.totals[view.subject ?? ""] ?? 0, "point")}.`;
+const ownPoints = (view: AdvancedView): number => view.own?.totals[view.subject ?? ""] ?? 0;
 
-const windowText = (view: AdvancedView): string =>
-  `${view.grasp ? `The dice must come to ${String(view.grasp.needs)}. ` : ""}You may do something, or let it pass.`;
+const windowText = ({ grasp }: AdvancedView): string => (grasp ? say.windowGrasp(grasp) : say.windowWhy());
 
 function pollText(view: AdvancedView): string {
   const opener = nameOf(view, view.auction?.opener ?? view.mover);
-  const about = view.subject ?? "it";
-  const wants = view.auction?.for_attack ? `${opener} claims ${about} for an attack.` : `${opener} wants to move ${about}.`;
-  return `${wants} ${ownPoints(view)} All are asked at once.`;
+  const poll = { opener, about: view.subject ?? say.it(), n: ownPoints(view) };
+  return view.auction?.for_attack ? say.pollAttack(poll) : say.pollMove(poll);
 }
 
 function bidText(view: AdvancedView): string {
   const auction = view.auction;
-  if (!auction || auction.bid === null || auction.bidder === null) return `${ownPoints(view)} Nobody may say more than they have.`;
-  const said = auction.equalled ? "Both have said" : `${nameOf(view, auction.bidder)} has said`;
-  return `${said} ${String(auction.bid)}. ${ownPoints(view)}`;
+  const n = ownPoints(view);
+  if (!auction || auction.bid === null || auction.bidder === null) return say.noBid({ n });
+  const said = { bid: auction.bid, n };
+  return auction.equalled ? say.bothSaid(said) : say.hasSaid({ ...said, name: nameOf(view, auction.bidder) });
 }
 
 function ownPhase(view: AdvancedView): Prompt {
   const left = view.most_attempts - view.attempts;
   switch (view.phase) {
     case "logging":
-      return { title: "Write your log sheet", text: "Nobody sees it. It counts when it is handed in." };
+      return { title: say.logging(), text: say.loggingWhy() };
     case "carding":
-      return { title: "Which card do you put down?", text: "One at most; its lesser god, event or oracle can be played this turn." };
+      return { title: say.carding(), text: say.cardingWhy() };
     case "setting":
       return {
-        title: `Where does ${view.subject ?? "the counter"} lie?`,
-        text: "Face down: which one it is nobody knows before all are turned up.",
+        title: say.setting({ about: view.subject ?? say.theCounter() }),
+        text: say.settingWhy(),
       };
     case "placing":
-      return { title: "Where does your god go?", text: "Divine Occurrences happen in that Area." };
+      return { title: say.placing(), text: say.placingWhy() };
     case "praying":
       return view.own
-        ? { title: "Whom do you have protected?", text: `From ${view.subject ?? ""}, for this turn; they may not attack in it.` }
-        : { title: `What do you grant ${view.subject ?? ""}?`, text: "" };
+        ? { title: say.praying(), text: say.prayingWhy({ about: view.subject ?? "" }) }
+        : { title: say.granting({ about: view.subject ?? "" }), text: "" };
     case "naming":
       return {
-        title: "Whom do you move?",
-        text: left ? `You may name ${String(left)} more, and others may challenge.` : "You have named all that you may.",
+        title: say.naming(),
+        text: say.namingWhy({ left }),
       };
     case "moving":
       return {
-        title: `${view.in_hand ?? ""} is yours to move`,
-        text: `${view.steps_left === 1 ? "1 hex" : `${String(view.steps_left)} hexes`} left.`,
+        title: say.moving({ unit: view.in_hand ?? "" }),
+        text: say.movingWhy({ left: view.steps_left }),
       };
     case "fighting":
       return view.subject
-        ? { title: `Whom does ${view.subject} attack?`, text: "" }
-        : { title: "Who attacks?", text: "Each unit fights once in a phase." };
+        ? { title: say.attacking({ about: view.subject }), text: "" }
+        : { title: say.fighting(), text: say.fightingWhy() };
     case "capturing":
-      return { title: "Who reaches for a prize?", text: "Each hero tries once in a phase." };
+      return { title: say.capturing(), text: say.capturingWhy() };
     case "keeping":
-      return { title: `${view.grasp?.prize ?? "The prize"} is yours`, text: "Decide now: later it cannot be taken off the board." };
+      return { title: say.keeping({ prize: view.grasp?.prize ?? say.thePrize() }), text: say.keepingWhy() };
     default:
       return { title: "", text: "" };
   }
 }
 
-/** What one, or several, are asked to do. */
-const DOING: Record<string, readonly [string, string]> = {
-  window: ["may do something", "may do something"],
-  target: ["chooses a target", "choose a target"],
-  poll: ["may challenge", "may challenge"],
-  auction: ["thinks about a number", "think about a number"],
-  claim: ["may attack", "may attack"],
-  combat: ["chooses weapons or magic", "choose weapons or magic"],
-  oracle: ["may play an oracle", "may play an oracle"],
-  deciding: ["decides", "decide"],
-  logging: ["writes", "write"],
-  carding: ["chooses a card", "choose a card"],
-  setting: ["places a counter", "place counters"],
-  placing: ["places a god", "place gods"],
-  praying: ["chooses whom to protect", "choose whom to protect"],
-  naming: ["names a unit", "name units"],
-  moving: ["moves", "move"],
-  fighting: ["chooses who fights", "choose who fights"],
-  capturing: ["reaches for prizes", "reach for prizes"],
-  keeping: ["decides about a prize", "decide about a prize"],
-};
-
 function othersPrompt(view: AdvancedView): Prompt {
-  const waited = listed(view.must.map((seat) => nameOf(view, seat)));
-  const [one, several] = DOING[view.question === "phase" ? view.phase : view.question] ?? ["is asked", "are asked"];
-  const about = view.subject ?? view.in_hand;
-  const text = !about ? "" : view.in_hand === about ? `${about} is moving.` : `It is about ${about}.`;
-  return { title: `${waited || "Somebody"} ${view.must.length > 1 ? several : one}`, text };
+  const title = say.waits({
+    doing: askedOf(view),
+    names: listed(view.must.map((seat) => nameOf(view, seat))) || say.somebody(),
+    n: Math.max(1, view.must.length),
+  });
+  const unit = view.subject ?? view.in_hand;
+  return { title, text: !unit ? "" : view.in_hand === unit ? say.isMoving({ unit }) : say.isAbout({ unit }) };
 }
+
+/** What the question is about: what is asked out of turn, or else the phase. */
+const askedOf = ({ question, phase }: AdvancedView): string => (question === "phase" ? phase : question);
 
 /** A Fate with what it counts and what it would bring now. */
 export function fateWords({ number, counts, now, most }: FateView): string {
-  const perhaps = most > now ? `, up to ${counted(most)} if you lead whoever bears them` : "";
-  return `Fate ${String(number)}: ${counts}; now ${counted(now)}${perhaps}.`;
-}
-
-/** What is not sure does not look so. */
-export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return "under 1%";
-  return chance < 1 && chance >= 0.995 ? "over 99%" : `${String(Math.round(100 * chance))}%`;
+  const fate = { number: String(number), counts, now: counted(now) };
+  return most > now ? say.fatePerhaps({ ...fate, most: counted(most) }) : say.fateWords(fate);
 }
 
 /** How a combat may end: who falls how often. */
 export function oddsWords({ attacker, defender }: Duel, { wins, falls, both }: Odds): string {
-  const parts: readonly (readonly [number, string])[] = [
-    [wins, `${defender} falls`],
-    [falls, `${attacker} falls`],
-    [both, "both fall"],
+  const parts = [
+    ...(wins > 0 ? [say.falls({ name: defender, chance: percent(wins) })] : []),
+    ...(falls > 0 ? [say.falls({ name: attacker, chance: percent(falls) })] : []),
+    ...(both > 0 ? [say.bothFall({ chance: percent(both) })] : []),
   ];
-  const words = parts.filter(([chance]) => chance > 0).map(([chance, what]) => `${what} ${percent(chance)}`);
-  return capital(words.join(", ") || "neither can harm the other");
+  return capital(say.all({ parts }) || say.noHarm());
 }
 
 const LOWEST_ROLL = 11;
@@ -183,9 +154,9 @@ const HIGHEST_ROLL = 66;
 export function needWords({ attacker, defender }: Duel, { attacker_needs, defender_needs }: Odds, least: boolean): string[] {
   const need = (who: string, number: number | null): string[] => {
     if (number === null) return [];
-    if (least ? number <= LOWEST_ROLL : number >= HIGHEST_ROLL) return [`any roll does for ${who}`];
-    if (least ? number > HIGHEST_ROLL : number < LOWEST_ROLL) return [`no roll does for ${who}`];
-    return [`${who} needs ${String(number)} or ${least ? "more" : "less"}`];
+    if (least ? number <= LOWEST_ROLL : number >= HIGHEST_ROLL) return [say.anyRoll({ who })];
+    if (least ? number > HIGHEST_ROLL : number < LOWEST_ROLL) return [say.noRoll({ who })];
+    return [say.needs({ who, n: number, least })];
   };
   return [...need(attacker, attacker_needs), ...need(defender, defender_needs)];
 }
@@ -194,25 +165,12 @@ export function needWords({ attacker, defender }: Duel, { attacker_needs, defend
 export function absence(view: AdvancedView, name: string): string | null {
   const found = view.absent.find((each) => each.name === name);
   if (!found) return null;
-  if (found.dead) return found.returns ? "dead, may come back" : "dead for good";
-  return found.returns ? "waits for the Fates" : "does not come any more";
+  if (found.dead) return say.absent({ state: found.returns ? "dead-returns" : "dead" });
+  return say.absent({ state: found.returns ? "waits" : "gone" });
 }
 
 /** What it is called to do nothing, or nothing more. */
-export function passWords(view: AdvancedView): string {
-  const words: Record<string, string> = {
-    window: "Let it pass",
-    poll: "No challenge",
-    claim: "No attack",
-    oracle: "No oracle",
-    carding: "No card this turn",
-    naming: "End movement",
-    moving: "Stop here",
-    fighting: "No more combat",
-    capturing: "No more captures",
-  };
-  return words[view.question === "phase" ? view.phase : view.question] ?? "Nothing";
-}
+export const passWords = (view: AdvancedView): string => say.pass({ at: askedOf(view) });
 
 /** What a choice is called, and what stands below in small letters. */
 export function deedWords(view: AdvancedView, { form, meaning }: Choice): { title: string; text: string } {
@@ -223,41 +181,44 @@ export function deedWords(view: AdvancedView, { form, meaning }: Choice): { titl
 function deedTitle(view: AdvancedView, form: Choice["form"]): string {
   switch (form.kind) {
     case "cause":
-      return `${capital(form.occurrence)} of ${count(form.points, "point")}`;
+      return say.cause({ occurrence: capital(form.occurrence), n: form.points });
     case "power":
       return view.players[view.seat ?? 0]?.powers[form.power - 1]?.name ?? "";
     case "act":
-      return `${view.own?.down?.name ?? ""}, of your card`;
+      return say.ofCard({ name: view.own?.down?.name ?? "" });
     case "event":
-      return `${view.own?.down?.event_name ?? ""}, of your card`;
+      return say.ofCard({ name: view.own?.down?.event_name ?? "" });
     case "drop_helper":
-      return `Leave ${form.helper}`;
+      return say.leaveIt({ thing: form.helper });
     case "drop_prize":
-      return `Leave ${form.prize}`;
+      return say.leaveIt({ thing: form.prize });
     case "strike":
-      return `Strike the god of ${nameOf(view, form.seat)}`;
+      return say.strike({ name: nameOf(view, form.seat) });
     case "control":
       return nameOf(view, form.seat);
     case "revive":
-      return `${form.piece} back from the dead`;
+      return say.revive({ piece: form.piece });
     case "grant":
-      return form.protection === "nothing" ? "Nothing" : `Protection from ${form.protection}`;
+      return form.protection === "nothing" ? say.grantNothing() : say.grant({ from: form.protection });
     case "capture":
-      return `${form.hero} reaches for ${form.prize}`;
+      return say.reaches({ hero: form.hero, prize: form.prize });
     default:
-      return PLAIN_DEEDS[form.kind] ?? capital(form.kind);
+      return PLAIN_DEEDS[form.kind]?.() ?? capital(form.kind);
   }
 }
 
-const PLAIN_DEEDS: Partial<Record<Choice["form"]["kind"], string>> = {
-  bolt: "Throw the bolt on a hex",
-  sail: "Roll for a ship",
-  land: "Leave the ship",
-  challenge: "I challenge",
-  give_up: "Give up",
-  stand: "Stand on it",
-  magic: "Magic",
-  weapons: "Weapons",
-  keep: "Keep it with the hero",
-  remove: "Take it off the board",
+const PLAIN_DEEDS: Partial<Record<Choice["form"]["kind"], () => string>> = {
+  bolt: say.bolt,
+  sail: say.sail,
+  land: say.land,
+  challenge: say.challenge,
+  give_up: say.giveUp,
+  stand: say.stand,
+  magic: say.byMagicDeed,
+  weapons: say.byWeaponsDeed,
+  keep: say.keep,
+  remove: say.remove,
 };
+
+/** The lines of a former sheet. */
+export const pastWords = (lines: readonly string[]): string => say.all({ parts: lines.map(capital) }) || say.nothing();

@@ -1,4 +1,5 @@
 /* What a newcomer to the Basic game is told the first time that it happens. */
+import * as say from "./callouts.en.ftl";
 import { calloutsOf, type Untold } from "../../callouts";
 import type { Entry } from "./types";
 
@@ -21,82 +22,66 @@ export const callouts = calloutsOf<Entry>([
   {
     id: "allied",
     rule: "MY-B23",
-    says: on("allied", () => "An alliance: at the end its members add up their points, and each gets the mean."),
+    says: on("allied", () => say.allied()),
   },
   {
     id: "proposes",
     rule: "MY-B22",
-    says: on("proposes", () => "Players of one side can ally between turns, if all of them agree. Anybody can leave again."),
+    says: on("proposes", () => say.proposes()),
   },
   {
     id: "captures",
     rule: "MY-B20",
-    says: on("captures", ({ prize }) => `The capture of ${prize} is worth three points.`),
+    says: on("captures", ({ prize }) => say.captures({ prize })),
   },
   {
     id: "in-vain",
     rule: "MY-B19",
-    says: on("tries", (entry) =>
-      sumOf(entry) > NEEDED
-        ? null
-        : `Two dice and ${String(entry.aid)} of aid came to ${String(sumOf(entry))}. A capture needs more than ten.`,
-    ),
+    says: on("tries", (entry) => (sumOf(entry) > NEEDED ? null : say.inVain({ aid: entry.aid, sum: sumOf(entry) }))),
   },
   {
     id: "tie",
     rule: "MY-B16",
     says: on("rolls", ({ attack_total, defence_total }) =>
-      attack_total === defence_total
-        ? `${String(attack_total)} against ${String(defence_total)}: a tie is rolled again, with the same aid.`
-        : null,
+      attack_total === defence_total ? say.tie({ attack: attack_total, defence: defence_total }) : null,
     ),
   },
   {
     id: "falls",
     rule: "MY-B20",
-    says: on("falls", () => "The unit is out of the game: a victory point for whoever removed it."),
+    says: on("falls", () => say.falls()),
   },
   {
     id: "rolls",
     rule: "MY-B16",
     says: on("rolls", ({ attack_total, defence_total }) =>
-      attack_total === defence_total
-        ? null
-        : `${String(attack_total)} against ${String(defence_total)}: each side adds its aid to two dice, and the lower unit is out of the game.`,
+      attack_total === defence_total ? null : say.rolls({ attack: attack_total, defence: defence_total }),
     ),
   },
   {
     id: "aids",
     rule: "MY-B17",
-    says: on("aids", ({ points, left }) =>
-      points > 0
-        ? `Each point of aid adds one to the dice of this round. ${String(left)} power points are left for the rest of the Game Turn.`
-        : null,
-    ),
+    says: on("aids", ({ points, left }) => (points > 0 ? say.aids({ left }) : null)),
   },
   {
     id: "fights",
     rule: "MY-B13",
-    says: on("fights", () => "Units of both sides in one hex must fight until only one side is left there."),
+    says: on("fights", () => say.fights()),
     at: (entry) => (entry.kind === "fights" ? [String(entry.hex)] : []),
   },
   {
     id: "among-enemies",
     rule: "MY-B9",
-    says: on("steps", ({ cost }) =>
-      cost > STEP ? `A hex with enemies costs ${String(cost)} points instead of ${String(STEP)}, and the unit moves no further.` : null,
-    ),
+    says: on("steps", ({ cost }) => (cost > STEP ? say.amongEnemies({ cost, step: STEP }) : null)),
   },
   {
     id: "turns",
     rule: "MY-B6",
-    says: on("turn_begins", ({ turn }) =>
-      turn > 1 ? `Game Turn ${String(turn)} of ten: everybody has 15 power points again. What was left is lost.` : null,
-    ),
+    says: on("turn_begins", ({ turn }) => (turn > 1 ? say.turns({ turn }) : null)),
   },
   {
     id: "places",
     rule: "MY-B10",
-    says: on("places", ({ area }) => `The god is in ${area}, so its player may move the units of their own side that are there now.`),
+    says: on("places", ({ area }) => say.places({ area })),
   },
 ]);

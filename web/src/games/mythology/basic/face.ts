@@ -1,4 +1,6 @@
 import trireme from "game-icon:trireme";
+import * as say from "./face.en.ftl";
+import * as common from "../../en.ftl";
 import Poster from "./Poster.svelte";
 import type { GameFace } from "../../face";
 
@@ -6,15 +8,22 @@ export const mythologyBasic: GameFace = {
   id: "mythology-basic",
   icon: trireme,
   Poster,
-  pitch: "Send heroes to the ends of the world, past its monsters.",
+  pitch: say.pitch,
   now: { seats: 4, pace: 0.3 },
-  parts: { label: "World", why: "Of the printed map and counters only a little is public." },
+  parts: { label: say.parts, why: say.partsWhy },
   Board: () => import("./Board.svelte"),
+  mapped: true,
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),
   sounds: () => import("./sounds"),
-  unit: "point",
+  score: (n, said) => common.points({ n, said }),
   moments: ["rolls", "tries", "allied", "leaves"],
+  keys: [
+    ["Y", say.keyYes],
+    ["P", say.keyPass],
+    ["N", say.keyNext],
+    ["1-9", say.keyNumber],
+  ],
   options: {},
 };

@@ -1,8 +1,7 @@
 /* What the board says. */
+import * as say from "./en.ftl";
 import { listed, nameOf } from "../../../lib/words";
-import type { BasicView, Points, Side } from "./types";
-
-export const sideName: Record<Side, string> = { heroes: "Heroes", monsters: "Monsters" };
+import type { BasicView, Points } from "./types";
 
 /** Points as one reads them: 7/3 is 2 and a third. */
 export function mixed({ numerator, denominator }: Points): { whole: string; part: string } {
@@ -23,52 +22,39 @@ export interface Prompt {
 
 /** What is asked now, of whoever looks or of somebody else. */
 export function promptOf(view: BasicView): Prompt {
-  if (view.over) return { title: "The game is over", text: "Ten Game Turns have been played." };
-  return view.seat !== null && view.must.includes(view.seat) ? ownPrompt(view, view.seat) : othersPrompt(view);
+  if (view.over) return { title: say.isOver(), text: say.tenPlayed() };
+  return view.seat !== null && view.must.includes(view.seat) ? ownPrompt(view, view.seat) : { title: othersPrompt(view), text: "" };
 }
 
 function ownPrompt(view: BasicView, seat: number): Prompt {
   const me = view.players[seat];
-  const god = me?.god ?? "Your god";
   const side = me?.side ?? "heroes";
   switch (view.phase) {
     case "placing":
-      return { title: `Where does ${god} go?`, text: `Your ${side} in that Area can be moved in this Player Turn.` };
+      return { title: say.whereGoes({ god: me?.god ?? say.yourGod() }), text: say.canBeMoved({ side }) };
     case "moving":
-      return view.reach.length
-        ? { title: `Move your ${side}`, text: "Choose one that glows, then a hex: the number is its price." }
-        : { title: `Nobody can be moved`, text: "" };
+      return view.reach.length ? { title: say.move({ side }), text: say.moveWhy() } : { title: say.nobodyMoves(), text: "" };
     case "fighting":
-      return { title: "Who fights whom?", text: "Where both sides are in one hex, only one can stay." };
+      return { title: say.fight(), text: say.fightWhy() };
     case "aiding":
-      return { title: "How much aid do you give?", text: "A point of power is one more on the dice, in this round." };
+      return { title: say.aidTitle(), text: say.aidWhy() };
     case "capturing":
-      return { title: "Who reaches for a prize?", text: "Two dice and your aid must be more than ten." };
+      return { title: say.capture(), text: say.captureWhy() };
     case "aiding_capture":
-      return { title: "How much aid do you give?", text: "Two dice and your aid must be more than ten." };
+      return { title: say.aidTitle(), text: say.captureWhy() };
     case "allying":
       return view.proposal.length
-        ? {
-            title: "An alliance is proposed",
-            text: `${listed(view.proposal.map((other) => nameOf(view, other)))} would share their points evenly.`,
-          }
-        : { title: "Alliances", text: "Allies add up their points at the end, and each gets the mean." };
+        ? { title: say.proposed(), text: say.wouldShare({ names: view.proposal.map((other) => nameOf(view, other)) }) }
+        : { title: say.alliances(), text: say.alliancesWhy() };
     default:
       return { title: "", text: "" };
   }
 }
 
-function othersPrompt(view: BasicView): Prompt {
-  const waited = listed(view.must.map((seat) => nameOf(view, seat)));
-  const god = view.players[view.active]?.god ?? "a god";
-  const doing: Record<string, string> = {
-    placing: `places ${god}`,
-    moving: "moves",
-    fighting: "chooses who fights",
-    aiding: "thinks about aid",
-    capturing: "reaches for prizes",
-    aiding_capture: "thinks about aid",
-    allying: view.proposal.length ? "answers a proposal" : "may speak of alliances",
-  };
-  return { title: `${waited || "Somebody"} ${doing[view.phase] ?? ""}`, text: "" };
+function othersPrompt(view: BasicView): string {
+  return say.waits({
+    doing: view.phase === "allying" && view.proposal.length ? "answering" : view.phase,
+    names: listed(view.must.map((seat) => nameOf(view, seat))) || say.somebody(),
+    god: view.players[view.active]?.god ?? say.aGod(),
+  });
 }

@@ -1,4 +1,5 @@
 /* What a turn has brought, told once it is over. */
+import * as say from "./en.ftl";
 import type { Atlas } from "./world";
 
 export interface Digest {
@@ -28,5 +29,5 @@ export function inTurn<E extends { kind: string }>(log: readonly E[], turn: numb
 export function waysOf(steps: readonly Step[], atlas: Atlas): string[] {
   const ends = new Map<string, { from: number; to: number }>();
   for (const { who, from, to } of steps) ends.set(who, { from: ends.get(who)?.from ?? from, to });
-  return [...ends].map(([who, { from, to }]) => `${who}: ${atlas.nameOf(from)} to ${atlas.nameOf(to)} ${String(to)}`);
+  return [...ends].map(([who, { from, to }]) => say.way({ who, from: atlas.nameOf(from), to: atlas.nameOf(to), hex: String(to) }));
 }

@@ -1,5 +1,6 @@
 /* What whoever looks at the map has in mind: what they look at and point at, what they have chosen and not said yes to yet, and a way that is gone step by step.
    What is legal, and what a choice means, each of the games knows for itself. */
+import * as say from "./en.ftl";
 import { untrack } from "svelte";
 import { stepsTo, type Step, type Way } from "./ways";
 import type { Item } from "./layout";
@@ -74,7 +75,7 @@ export class Mind<Choice extends Offered> {
     const rest = { ...this.walk, steps, moves: this.walk.moves + 1 };
     this.walk = next && steps.length ? rest : null;
     if (next) void this.play(next);
-    else this.hint = "The way was broken off: something has happened meanwhile.";
+    else this.hint = say.brokenOff();
   }
 
   async play(choice: Choice): Promise<string | null> {

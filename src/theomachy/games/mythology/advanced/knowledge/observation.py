@@ -8,7 +8,7 @@ from theomachy.games.mythology.advanced.state import Item, Params, State
 from theomachy.games.mythology.world import AREAS, GODS, HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
-from theomachy.kernel.state import FRAMES, MAX_SEATS, NOBODY, bit
+from theomachy.kernel.state import FRAMES, MAX_SEATS, NOBODY, bit, places_on
 
 
 @rule
@@ -40,16 +40,10 @@ def observe(t: State, params: Params, seat: int, out: Floats) -> None:
 
 
 @rule
-def seen_from(t: State, me: int, other: int) -> int:
-    """A seat's place counted from the observer's."""
-    return int((other - me + t.seats) % t.seats)
-
-
-@rule
 def mark_seat(t: State, me: int, other: int, first: int, out: Floats) -> None:
     """1 at a seat's place, nothing for nobody."""
     if other != NOBODY:
-        out[first + seen_from(t, me, other)] = 1
+        out[first + places_on(t, me, other)] = 1
 
 
 @rule
@@ -69,9 +63,9 @@ def observe_piece(t: State, params: Params, me: int, piece: int, out: Floats) ->
     out[o.ON_BOARD + piece] = 1
     mark_place(params, unit.hex, o.COLUMN + piece, o.DOWN + piece, out)
     if unit.holder > 0:
-        out[o.HOLDER + piece * MAX_SEATS + seen_from(t, me, unit.holder - 1)] = 1
+        out[o.HOLDER + piece * MAX_SEATS + places_on(t, me, unit.holder - 1)] = 1
     if unit.settled > 0:
-        out[o.SETTLED + piece] = (1 + seen_from(t, me, unit.settled - 1)) / MAX_SEATS
+        out[o.SETTLED + piece] = (1 + places_on(t, me, unit.settled - 1)) / MAX_SEATS
     out[o.NAMED + piece] = unit.named
     out[o.FOUGHT + piece] = unit.fought
     out[o.BARRED + piece] = unit.barred_from_attack
@@ -114,16 +108,16 @@ def observe_item(t: State, params: Params, me: int, item: Item, place: int, out:
     out[o.BEARER + place] = item.bearer / HEROES
     out[o.LEFT_BY + place] = item.left_by / HEROES
     if item.owner > 0:
-        out[o.OWNER + place] = (1 + seen_from(t, me, item.owner - 1)) / MAX_SEATS
+        out[o.OWNER + place] = (1 + places_on(t, me, item.owner - 1)) / MAX_SEATS
     if item.captor > 0:
-        out[o.ITEM_CAPTOR + place] = (1 + seen_from(t, me, item.captor - 1)) / MAX_SEATS
+        out[o.ITEM_CAPTOR + place] = (1 + places_on(t, me, item.captor - 1)) / MAX_SEATS
     out[o.SINCE + place] = item.since / k.TURNS
 
 
 @rule
 def observe_player(t: State, me: int, other: int, out: Floats) -> None:
     """What all see of a seat, at its place from the observer on."""
-    place = seen_from(t, me, other)
+    place = places_on(t, me, other)
     player = t.players[other]
     if player.god != k.GONE:
         out[o.GOD + place * GODS + player.god] = 1
@@ -208,7 +202,7 @@ def observe_table(t: State, params: Params, me: int, out: Floats) -> None:
         marker = t.markers[place]
         row = o.MARKERS + place * o.MARKER
         out[row] = (1 + marker.kind) / k.OCCURRENCES
-        out[row + 1] = (1 + seen_from(t, me, marker.seat)) / MAX_SEATS
+        out[row + 1] = (1 + places_on(t, me, marker.seat)) / MAX_SEATS
         out[row + 2] = marker.points / k.POINTS
         out[row + 3] = (1 + marker.area) / AREAS
         if marker.hex != k.GONE:
@@ -228,7 +222,7 @@ def observe_phase(t: State, me: int, out: Floats) -> None:
     out[o.TURN] = t.turn / k.TURNS
     if t.over == 0:
         out[o.PHASE + t.phase] = 1
-    out[o.FIRST + seen_from(t, me, t.first)] = 1
+    out[o.FIRST + places_on(t, me, t.first)] = 1
     mark_seat(t, me, t.mover, o.MOVER, out)
     out[o.PHASES_DONE] = t.phases / MAX_SEATS
     out[o.ATTEMPTS] = t.attempts / k.ATTEMPTS

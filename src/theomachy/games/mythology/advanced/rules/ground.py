@@ -1,17 +1,25 @@
-"""Mythology, the Advanced game: the map underfoot: distances, who and what is in a hex."""
+"""Mythology, the Advanced game: the map underfoot: distances, who and what is in a hex.
+
+Plain Python asks NumPy of all counters at once, compiled code looks at one after another."""
+
+import numpy as np
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.state import GONE, HELPERS, PIECES, Params, State
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES
 from theomachy.kernel.chance import below
-from theomachy.kernel.compiled import rule
+from theomachy.kernel.compiled import rule, substitute
 from theomachy.kernel.record import Ints
 
 
-@rule
 def pieces_in(s: State, hex: int) -> int:
     """How many heroes, monsters and lesser evils are in a hex."""
+    return int(np.count_nonzero(s.pieces["hex"] == hex))
+
+
+@substitute(pieces_in)
+def _pieces_in(s, hex):  # type: ignore[no-untyped-def]
     pieces = s.pieces
     count = 0
     for piece in range(PIECES):
@@ -20,9 +28,14 @@ def pieces_in(s: State, hex: int) -> int:
     return count
 
 
-@rule
 def is_bare(s: State, hex: int) -> bool:
     """Whether there is no counter at all in a hex."""
+    things = (s.pieces, s.prizes, s.helpers)
+    return not any(np.count_nonzero(each["hex"] == hex) for each in things)
+
+
+@substitute(is_bare)
+def _is_bare(s, hex):  # type: ignore[no-untyped-def]
     for prize in range(PRIZES):
         if s.prizes[prize].hex == hex:
             return False

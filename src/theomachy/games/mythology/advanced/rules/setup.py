@@ -1,16 +1,21 @@
 """Mythology, the Advanced game: the set-up, in the order of MY-A15: prizes, helpers, monsters with the lesser
-evils, heroes, cards, Fates."""
+evils, heroes, cards, Fates.
+
+Plain Python asks NumPy which hexes there are to choose from, compiled code looks at one after another."""
+
+import numpy as np
 
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.events import FOR_EVIL, FOR_HELPER, FOR_MONSTER
 from theomachy.games.mythology.advanced.rules.ground import is_bare, pieces_in
 from theomachy.games.mythology.advanced.state import Params, State
-from theomachy.games.mythology.distance import steps_between
+from theomachy.games.mythology.distance import all_steps, steps_between
 from theomachy.games.mythology.gods import draw_god
 from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
-from theomachy.kernel.chance import below
-from theomachy.kernel.compiled import rule
+from theomachy.kernel.chance import below, one_of
+from theomachy.kernel.compiled import rule, substitute
+from theomachy.kernel.places import place_of
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit
 
@@ -98,45 +103,92 @@ def try_prizes(s: State, params: Params, spacing: int) -> bool:
     none."""
     for prize in range(PRIZES):
         s.prizes[prize].hex = k.GONE
-    rim = params.rim
     for prize in range(PRIZES):
-        equals = 0
-        chosen = k.GONE
-        for hex in range(params.hexes):
-            if rim[hex] == 1 and from_prizes(s, params, hex, prize) >= spacing:
-                equals += 1
-                if below(s, equals) == 0:
-                    chosen = hex
-        if chosen == k.GONE:
+        s.prizes[prize].hex = hex_on_rim(s, params, prize, spacing)
+        if s.prizes[prize].hex == k.GONE:
             return False
-        s.prizes[prize].hex = chosen
     return True
 
 
-@rule
+def hex_on_rim(s: State, params: Params, count: int, spacing: int) -> int:
+    """One of the hexes for prizes that are so far from the first so many; GONE if there is none."""
+    hexes = np.flatnonzero(params.rim[: params.hexes] == 1)
+    steps = all_steps(params, hexes[:, np.newaxis], s.prizes["hex"][:count])
+    hexes = hexes[(steps >= spacing).all(axis=1)]
+    return int(hexes[one_of(s, len(hexes))]) if len(hexes) else k.GONE
+
+
+@substitute(hex_on_rim)
+def _hex_on_rim(s, params, count, spacing):  # type: ignore[no-untyped-def]
+    rim = params.rim
+    equals = 0
+    chosen = k.GONE
+    for hex in range(params.hexes):
+        if rim[hex] == 1 and from_prizes(s, params, hex, count) >= spacing:
+            equals += 1
+            if below(s, equals) == 0:
+                chosen = hex
+    return chosen
+
+
 def from_prizes(s: State, params: Params, hex: int, count: int) -> int:
     """How far the nearest of the first so many prizes is."""
+    return int(all_steps(params, hex, s.prizes["hex"][:count]).min(initial=HEXES))
+
+
+@substitute(from_prizes)
+def _from_prizes(s, params, hex, count):  # type: ignore[no-untyped-def]
     prizes = s.prizes
     nearest = HEXES
     for prize in range(count):
         nearest = min(nearest, steps_between(params, hex, prizes[prize].hex))
-    return int(nearest)
+    return nearest
 
 
 @rule
 def place_helpers(s: State, params: Params, journal: Ints) -> None:
     """MY-A16, R 102C: on land, far from Greece and from prizes, one a hex."""
+    draw_helpers(s, params)
     for helper in range(params.helpers):
-        s.helpers[helper].hex = draw_hex(s, params, FOR_HELPER)
         if s.helpers[helper].hex != k.GONE:
             tell.helper_lies(journal, helper, s.helpers[helper].hex)
+
+
+def draw_helpers(s: State, params: Params) -> None:
+    """Each helper onto a hex in which it may start; GONE if a map has none."""
+    count = int(params.hexes)
+    steps = all_steps(params, np.arange(count)[:, np.newaxis], s.prizes["hex"])
+    fits = (steps > HELPERS_FROM_PRIZES).all(axis=1) & (params.land[:count] == 1)
+    fits &= params.from_greece[:count] > HELPERS_FROM_GREECE
+    fits[taken(s)] = False
+    free = fits.tolist()
+    for helper in range(params.helpers):
+        tries = (below(s, count) for _ in range(TRIES_OF_HEXES))
+        hex = next((hex for hex in tries if free[hex]), k.GONE)
+        s.helpers[helper].hex = hex
+        if hex != k.GONE:
+            free[hex] = False
+
+
+@substitute(draw_helpers)
+def _draw_helpers(s, params):  # type: ignore[no-untyped-def]
+    for helper in range(params.helpers):
+        s.helpers[helper].hex = draw_hex(s, params, FOR_HELPER)
+
+
+def taken(s: State) -> Ints:
+    """The hexes in which counters are; in plain Python alone."""
+    hexes: Ints = np.concatenate([things["hex"] for things in (s.prizes, s.helpers, s.pieces)])
+    there: Ints = hexes[hexes != k.GONE]
+    return there
 
 
 @rule
 def draw_hex(s: State, params: Params, what: int) -> int:
     """A random hex of all in which such a counter may start; GONE if a map has none."""
+    hexes = int(params.hexes)
     for _ in range(TRIES_OF_HEXES):
-        hex = below(s, int(params.hexes))
+        hex = below(s, hexes)
         if may_start(s, params, hex, what):
             return hex
     return k.GONE
@@ -240,9 +292,16 @@ def await_fates(s: State) -> None:
         s.pieces[hero].past_recall = int(s.pieces[hero].hex == k.GONE)
 
 
-@rule
 def next_hex_round_greece(s: State, params: Params) -> int:
     """One of the empty land hexes that are nearest to Greece."""
+    rings = np.where(params.land == 1, params.from_greece, HEXES)[: params.hexes]
+    rings[taken(s)] = HEXES
+    hexes = np.flatnonzero(rings == rings.min())
+    return int(hexes[one_of(s, len(hexes))]) if rings.min() < HEXES else k.GONE
+
+
+@substitute(next_hex_round_greece)
+def _next_hex_round_greece(s, params):  # type: ignore[no-untyped-def]
     from_greece, land = params.from_greece, params.land
     for ring in range(HEXES):
         equals = 0
@@ -288,12 +347,7 @@ def draw_cards(s: State, params: Params, seat: int, journal: Ints) -> None:
                     s.deck_size += 1
         if s.deck_size == 0:
             break
-        place = below(s, s.deck_size)
-        card = 0
-        while place > 0 or s.where[card] != k.DECK:
-            if s.where[card] == k.DECK:
-                place -= 1
-            card += 1
+        card = place_of(s.where, k.CARDS, k.DECK, below(s, s.deck_size))
         s.where[card] = k.HELD + seat
         s.deck_size -= 1
         s.players[seat].hand_size += 1

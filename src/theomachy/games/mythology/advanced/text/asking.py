@@ -1,5 +1,6 @@
 """Mythology, the Advanced game: what a seat is asked, as a sentence."""
 
+from theomachy.games.mythology.advanced.text.odds import WAYS
 from theomachy.games.mythology.advanced.text.views import AdvancedView, Window
 
 WINDOW_TITLES: dict[Window, str] = {
@@ -23,7 +24,11 @@ def question(view: AdvancedView) -> str:
         return ""
     match view.question:
         case "window":
-            needs = f"They must come to {view.grasp.needs} at least. " if view.grasp else ""
+            needs = (
+                f"They must come to {view.grasp.needs} at least: {view.grasp.ways} of {WAYS}. "
+                if view.grasp
+                else ""
+            )
             assert view.window is not None
             whose = "Your phase" if view.mover == view.seat else f"The phase of {view.names[view.mover]}"
             return f"{WINDOW_TITLES[view.window].format(phase=whose)}. {needs}You may act, or pass."

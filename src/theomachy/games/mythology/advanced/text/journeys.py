@@ -1,9 +1,11 @@
 """Mythology, the Advanced game: how far heroes have to go, to prizes and home, for whoever plans: the numbers
 that bots reckon with (`bots.ways`)."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
 from typing import NamedTuple, cast
+
+import numpy as np
 
 from theomachy.games.mythology.advanced.bots.aims import in_turns, stride_of
 from theomachy.games.mythology.advanced.bots.ways import FAR, arrive, place_of, spread
@@ -13,8 +15,9 @@ from theomachy.games.mythology.world import HEROES, HEXES, PRIZES
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
 
-KEPT = 64
-"""For so many goals the distances are kept: most prizes lie where they lay."""
+MAPS, GOALS = 4, 256
+"""For so many goals on so many maps the distances are kept, for all tables: most prizes lie where they
+lay."""
 
 
 class Far(NamedTuple):
@@ -52,13 +55,18 @@ class Journeys:
 
     def __init__(self, params: Params) -> None:
         self._params = params
-        ground = Ground(*(getattr(params, name).tolist() for name in Ground._fields))
-        nowhere = [0] * HEXES
-        self._grounds = {True: ground, False: ground._replace(coast=nowhere, river=nowhere)}
-        self._greece = tuple(
+
+    @cached_property
+    def _steps(self) -> Callable[[tuple[int, ...], bool], Steps]:
+        return _steps_on(*(getattr(self._params, name).tobytes() for name in Ground._fields))
+
+    @cached_property
+    def _greece(self) -> tuple[int, ...]:
+        """The hexes of Greece with land."""
+        params = self._params
+        return tuple(
             hex for hex in range(params.hexes) if params.home[hex] == params.greece and params.land[hex]
         )
-        self._steps = lru_cache(KEPT)(self._steps_to)
 
     def prizes(self, t: State) -> list[int]:
         """The prizes that lie on the board: these are goals, and Greece is the last."""
@@ -91,15 +99,26 @@ class Journeys:
         )
         return 2 * STRIDE if swift else STRIDE
 
-    def _steps_to(self, goal: tuple[int, ...], ships: bool) -> Steps:
-        """By place (`bots.ways`) how many steps it is to the nearest of some hexes, with ships or without:
-        on a ground without a shore there are none."""
-        params, steps, queue = cast(Params, self._grounds[ships]), [FAR] * 2 * HEXES, [0] * 2 * HEXES
-        known = 0
+
+@lru_cache(MAPS)
+def _steps_on(*grounds: bytes) -> Callable[[tuple[int, ...], bool], Steps]:
+    """For a map, whose `Ground` is given as the bytes of its fields: by place (`bots.ways`) how many steps it
+    is to the nearest of some hexes, with ships or without."""
+    ashore = Ground(*(np.frombuffer(each, np.int64).tolist() for each in grounds))
+    nowhere = [0] * HEXES
+    # On a ground without a shore there are no ships.
+    inland = ashore._replace(coast=nowhere, river=nowhere)
+
+    @lru_cache(GOALS)
+    def steps_to(goal: tuple[int, ...], ships: bool) -> Steps:
+        params = cast(Params, ashore if ships else inland)
+        steps, queue, known = [FAR] * 2 * HEXES, [0] * 2 * HEXES, 0
         for hex in goal:
             known = arrive(params, cast(Ints, steps), cast(Ints, queue), known, hex, 0)
         spread(params, cast(Ints, steps), cast(Ints, queue), known, NOBODY)
         return steps
+
+    return steps_to
 
 
 def _far(steps: int, first: int, later: int) -> Far:

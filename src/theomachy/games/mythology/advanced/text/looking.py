@@ -1,5 +1,8 @@
 """Mythology, the Advanced game: what is known of a piece, a helper, a prize, a card or a god, in words."""
 
+from collections.abc import Callable
+from functools import partial
+
 from theomachy.games.mythology.advanced.text.views import (
     AbsentView,
     AdvancedView,
@@ -15,15 +18,15 @@ from theomachy.games.mythology.world import World
 
 def about(view: AdvancedView, world: World, written: str) -> str:
     """What is known of something, by its name or a beginning of it; nothing where nothing is called so."""
-    known = {
-        **{piece.name: _piece(view, world, piece) for piece in view.pieces},
-        **{each.name: _absent(each) for each in view.absent},
-        **{item.name: _item(view, world, item) for item in view.items},
-        **{card.name: _card(card) for card in _cards(view)},
-        **{player.god: _god(player) for player in view.players if player.god},
+    known: dict[str, Callable[[], str]] = {
+        **{piece.name: partial(_piece, view, world, piece) for piece in view.pieces},
+        **{each.name: partial(_absent, each) for each in view.absent},
+        **{item.name: partial(_item, view, world, item) for item in view.items},
+        **{card.name: partial(_card, card) for card in _cards(view)},
+        **{player.god: partial(_god, player) for player in view.players if player.god},
     }
     name = meant(written, known)
-    return f"{name}: {known[name]}" if name else ""
+    return f"{name}: {known[name]()}" if name else ""
 
 
 def _place(world: World, hex: int) -> str:

@@ -12,6 +12,7 @@ from theomachy.games.mythology.advanced.rules.numbers import (
 )
 from theomachy.games.mythology.advanced.state import FROM_COMBAT, Params, State
 from theomachy.games.mythology.advanced.text.views import OddsView
+from theomachy.games.mythology.plain_text import percent
 from theomachy.games.mythology.world import HEROES
 
 WAYS = 36
@@ -86,10 +87,3 @@ def said(odds: Odds | OddsView) -> str:
     parts = [(odds.wins, "wins"), (odds.falls, "falls"), (odds.both, "both fall")]
     words = [f"{word} {percent(chance)}" for chance, word in parts if chance > 0]
     return ", ".join(words) or "neither can harm the other"
-
-
-def percent(chance: float) -> str:
-    """As people read it; what is not sure does not look so."""
-    if 0 < chance < 0.005:
-        return "under 1%"
-    return "over 99%" if 0.995 <= chance < 1 else f"{100 * chance:.0f}%"

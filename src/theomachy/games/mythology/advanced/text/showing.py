@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import cached_property, lru_cache
 from typing import Any
 
 from theomachy.games.moves import Notation
@@ -12,7 +13,13 @@ from theomachy.games.mythology.advanced.events import OCCURRENCE, PROTECTION
 from theomachy.games.mythology.advanced.rules.control import available
 from theomachy.games.mythology.advanced.rules.ground import entrant, is_remorseful
 from theomachy.games.mythology.advanced.rules.movement import steps_left
-from theomachy.games.mythology.advanced.rules.numbers import AID, attack_of, defense_of, has_magic
+from theomachy.games.mythology.advanced.rules.numbers import (
+    AID,
+    attack_of,
+    defense_of,
+    has_magic,
+    ways_at_most,
+)
 from theomachy.games.mythology.advanced.rules.scoring import HALVES, score
 from theomachy.games.mythology.advanced.rules.sheets import points_left
 from theomachy.games.mythology.advanced.rules.windows import own_glory
@@ -23,7 +30,7 @@ from theomachy.games.mythology.advanced.text.journeys import Journey, Journeys
 from theomachy.games.mythology.advanced.text.looking import about
 from theomachy.games.mythology.advanced.text.meanings import Meanings
 from theomachy.games.mythology.advanced.text.names import COUNTERS, Names
-from theomachy.games.mythology.advanced.text.odds import Odds, by_magic, by_weapons, said
+from theomachy.games.mythology.advanced.text.odds import WAYS, Odds, by_magic, by_weapons, said
 from theomachy.games.mythology.advanced.text.reach import Ways, reaches
 from theomachy.games.mythology.advanced.text.views import (
     PHASES,
@@ -32,6 +39,7 @@ from theomachy.games.mythology.advanced.text.views import (
     AdvancedView,
     AuctionView,
     CardView,
+    ChartView,
     DuelView,
     GraspView,
     ItemView,
@@ -73,6 +81,25 @@ PHASE_WORDS: dict[Phase, str] = {
 }
 
 
+@lru_cache(maxsize=8)
+def _helps_of(components: AdvancedSet) -> list[str]:
+    return [helped(helper) for helper in components.pantheon.helpers]
+
+
+@lru_cache(maxsize=8)
+def _cards_of(components: AdvancedSet) -> list[CardView]:
+    return [
+        CardView(
+            name=card.act.name,
+            act=effect(card.act),
+            event_name=card.event.name,
+            event=event(card.event),
+            oracle=oracle(card.oracle, components.world),
+        )
+        for card in components.pantheon.cards
+    ]
+
+
 class Showing:
     """What is shown at one table."""
 
@@ -83,19 +110,12 @@ class Showing:
         self._things, self._moves = things, moves
         self._meanings = Meanings(components, params, self._things)
         self._powers = [god.powers for god in components.pantheon.gods]
-        self._chart = chart(params)
         self._journeys = Journeys(params)
-        self._helps = [helped(helper) for helper in components.pantheon.helpers]
-        self._cards = [
-            CardView(
-                name=card.act.name,
-                act=effect(card.act),
-                event_name=card.event.name,
-                event=event(card.event),
-                oracle=oracle(card.oracle, components.world),
-            )
-            for card in components.pantheon.cards
-        ]
+        self._helps, self._cards = _helps_of(components), _cards_of(components)
+
+    @cached_property
+    def _chart(self) -> list[ChartView]:
+        return chart(self._params)
 
     def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> AdvancedView:
         """The view of a blindfolded record."""
@@ -423,10 +443,12 @@ class Showing:
 
     def _grasp(self, t: State) -> GraspView:
         hero, prize = int(t.captor), int(t.prize)
+        needs = self._meanings.needs(t, hero, prize)
         return GraspView(
             hero=self._things.heroes[hero],
             prize=self._things.prizes[prize],
-            needs=self._meanings.needs(t, hero, prize),
+            needs=needs,
+            ways=WAYS - int(ways_at_most(needs - 1)),
         )
 
     def _reach(self, t: State, piece: int, found: Ways) -> ReachView:

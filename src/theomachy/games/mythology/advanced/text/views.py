@@ -232,11 +232,12 @@ class DuelView(Shown):
 
 
 class GraspView(Shown):
-    """A hero who reaches for a prize; what the dice must come to."""
+    """A hero who reaches for a prize; what the dice must come to, and how many of the 36 throws do."""
 
     hero: str
     prize: str
     needs: int
+    ways: int
 
 
 class AdvancedView(View):

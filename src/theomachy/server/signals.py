@@ -1,12 +1,13 @@
 """What workers on one PostgreSQL tell each other, beside what is stored: that something is no longer as
 others may remember it.
 
-Contract: a notice is heard when its transaction is committed, by all workers that are connected then. Who was
+Contract: a signal is heard when its transaction is committed, by all workers that are connected then. Who was
 cut off for a while has to take everything for changed."""
 
 import logging
 import threading
 from collections.abc import Callable
+from typing import Literal, get_args
 
 import sqlalchemy
 from sqlalchemy import Connection, Engine
@@ -14,29 +15,34 @@ from sqlalchemy import Connection, Engine
 from theomachy.server.database import POSTGRESQL
 
 CHANNEL = "theomachy"
+Signal = Literal["player", "signed out", "vacation"]
+"""What of a player's is another: their name, or whether they are a program or there at all; what was signed
+for them; when they are away."""
 AGAIN_SECONDS = 1.0
 LISTENS_SECONDS = 0.5
 """So often it is seen whether nobody wants to hear any more."""
 logger = logging.getLogger(__name__)
 
 
-def tell(connection: Connection, what: str, about: str) -> None:
+def tell(connection: Connection, what: Signal, player: str) -> None:
     """Tell all workers, this one among them, when the transaction is committed. Only on PostgreSQL there are
     others."""
     if connection.dialect.name == POSTGRESQL:
-        connection.execute(sqlalchemy.select(sqlalchemy.func.pg_notify(CHANNEL, f"{what}:{about}")))
+        connection.execute(sqlalchemy.select(sqlalchemy.func.pg_notify(CHANNEL, f"{what}:{player}")))
 
 
-class Notices:
-    """Hears, in a thread, what is told. `heard` is called there with what, and about whom; `missed` when it
+class Signals:
+    """Hears, in a thread, what is told. `heard` is called there with what, and of whom; `missed` when it
     listens, at first and again: until then something may have been told."""
 
-    def __init__(self, engine: Engine, heard: Callable[[str, str], None], missed: Callable[[], None]) -> None:
+    def __init__(
+        self, engine: Engine, heard: Callable[[Signal, str], None], missed: Callable[[], None]
+    ) -> None:
         self._engine = engine
         self._heard = heard
         self._missed = missed
         self._ended = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="notices", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="signals", daemon=True)
 
     def start(self) -> None:
         """Listen from now on."""
@@ -66,8 +72,9 @@ class Notices:
         self._missed()
         try:
             while not self._ended.is_set():
-                for notice in raw.notifies(timeout=LISTENS_SECONDS):
-                    what, _, about = notice.payload.partition(":")
-                    self._heard(what, about)
+                for signal in raw.notifies(timeout=LISTENS_SECONDS):
+                    what, _, player = signal.payload.partition(":")
+                    if what in get_args(Signal):  # else of a later version, which goes on to store it
+                        self._heard(what, player)
         finally:
             connection.invalidate()  # nobody else is to hear

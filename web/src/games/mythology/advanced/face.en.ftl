@@ -1,0 +1,22 @@
+# What the rest of the client tells of the game.
+
+## Keys
+
+key-yes = Yes to what is chosen
+key-pass = Let it pass; no more of this
+key-next = The next that can do something
+key-number = The answer with that number
+
+## The Advanced game
+
+pitch = Be a god: bid for heroes, meddle, and win the glory.
+parts = World and gods
+parts-why = Of the printed map, counters, god cards and playing cards only a little is public.
+windows = A window is open
+challenges = A unit is named
+attacks = A unit comes where others are
+oracles = An oracle may speak
+zeus = Zeus is played, too (five seats or more)
+prayer = Prayer and sacrifice
+lesser-evils = Lesser evils
+historical = Prizes and monsters where the myths have them

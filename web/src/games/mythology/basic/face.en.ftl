@@ -1,0 +1,14 @@
+# What the rest of the client tells of the game.
+
+## Keys
+
+key-yes = Yes to what is chosen
+key-pass = Let it pass; no more of this
+key-next = The next that can do something
+key-number = The answer with that number
+
+## The Basic game
+
+pitch = Send heroes to the ends of the world, past its monsters.
+parts = World
+parts-why = Of the printed map and counters only a little is public.

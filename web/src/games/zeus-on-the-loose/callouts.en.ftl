@@ -1,0 +1,14 @@
+# What a newcomer to Zeus on the Loose is told the first time that it happens.
+
+nobody = The round is over and nobody holds Zeus, so nobody gets a letter.
+exhausted = The last card of the draw pile is drawn. That ends the round, and whoever holds Zeus wins it.
+bust = A number took the total over 100. That ends the round, and whoever already held Zeus wins it.
+matched = The same number as the card below it, at a total of 100 or more: that steals Zeus and wins the round, even beyond 100.
+made = Whoever makes the total exactly 100 steals Zeus and wins the round: one letter of Z-E-U-S.
+below-zero = Poseidon takes 10 off, even below zero: the total is { $total }.
+sneak = A sneak: whoever holds the same number as an opponent’s card on top, here { $card }, may play it out of turn and steal Zeus. Play goes on to the sneaker’s left.
+match = A match: { $card } took Zeus, for an opponent’s { $card } lay on top.
+ten = { $card } took Zeus, for the total became { $total }. Any card that brings it to a ten (10, 20, 30 …) steals Zeus.
+god = { $card } stole Zeus: six of the gods always do, whatever the total. Now it is { $total }.
+athena = Athena passes over the next player. The total stays, and she steals nothing.
+hermes = Hermes turns the digits of the total round: now it is { $total }.

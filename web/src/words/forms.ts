@@ -1,0 +1,19 @@
+/* What catalogues call: how a language counts and lists. */
+import { locale } from "./language";
+
+const numbers = new Intl.NumberFormat(locale);
+const cardinals = new Intl.PluralRules(locale);
+
+export const number = (value: number, how?: Intl.NumberFormatOptions): string =>
+  (how ? new Intl.NumberFormat(locale, how) : numbers).format(value);
+
+/** In which form a language counts so many: one, other, … */
+export const plural = (value: number): string => cardinals.select(value);
+
+/** The same where it says which one it is: 1st, 2nd, … */
+export const ordinal = (value: number): string => new Intl.PluralRules(locale, { type: "ordinal" }).select(value);
+
+/** As one lists them: Xenia, Yorgos and Zoe. */
+export const list = (values: readonly string[], how?: Intl.ListFormatOptions): string => new Intl.ListFormat(locale, how).format(values);
+
+export const date = (value: Date, how?: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(locale, how).format(value);

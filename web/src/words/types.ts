@@ -1,0 +1,4 @@
+/* Writes the types of the catalogues, for whoever checks them without building. */
+import { writeTypes } from "./words.plugin.ts";
+
+writeTypes();

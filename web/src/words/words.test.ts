@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { find } from "./finding";
+import { read } from "./fluent";
+
+/** What is no text for people though it looks like one, by file. */
+const ALLOWED: Record<string, readonly string[]> = {
+  "../api/client.ts": ["Bearer {}"], // of HTTP
+  "../lib/keys.ts": ["[data-answers] .numbers button", "[data-answers] .line:not(:disabled)"], // selectors
+  "../games/flights.ts": ["cubic-bezier(0.3, 0.1, 0.2, 1)"],
+  "../games/hera-and-zeus/Side.svelte": ["Hera", "Zeus"], // as the components name them
+  "../games/hera-and-zeus/scenes.ts": ["Pegasus", "Hera", "Zeus"],
+  "../games/mythology/advanced/layout.ts": ["face down {}", "mark {}"], // keys
+  "../games/mythology/map/layout.ts": ["unit {}"],
+  "../games/olympics/choreography.ts": ["takes {}"], // the name of a journey
+  "../games/olympics/Traveller.svelte": ["cubic-bezier(0.3, 0.1, 0.2, 1)"],
+  "../games/zeus-on-the-loose/callouts.ts": ["Aphrodite", "Apollo", "Ares", "Artemis", "Hera", "Poseidon"], // as the components name them
+  "../games/zeus-on-the-loose/SneakChance.svelte": ["S"], // keys
+  "../games/zeus-on-the-loose/SneakQuestion.svelte": ["N"],
+  "../lib/noted.ts": ["promise\n{}"], // what is hashed
+  "../table/Share.svelte": ["Theomachy"],
+  "../table/share.ts": ['"Cinzel Variable", serif', '"Alegreya Sans", sans-serif'], // fonts
+  "../table/Callouts.svelte": [
+    "button, a, input, select, [role=spinbutton], [data-moves], [data-hand], [data-keep-clear], [role=alert], .hint", // selectors
+  ],
+};
+
+const SOURCES = import.meta.glob<string>(
+  ["../**/*.{ts,svelte}", "!../**/*.test.ts", "!../**/*.d.ts", "!../**/*.plugin.ts", "!./{finding,fluent,types}.ts"],
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);
+const CATALOGUES = import.meta.glob<string>("../**/*.ftl", { query: "?raw", import: "default", eager: true });
+
+const found = Object.entries(SOURCES).map(([path, source]) => ({ path, ...find(path, source) }));
+const isEnglish = (path: string): boolean => /(^|[./])en\.ftl$/.test(path);
+
+/** The path of a catalogue as seen from here. */
+const pathOf = (from: string, message: string): string => new URL(message, `file:///src/words/${from}`).pathname.replace(/^\/src\//, "../");
+
+const used = new Set(
+  found.flatMap(({ path, messages }) =>
+    messages.map((message) => {
+      const [catalogue = "", name = ""] = message.split(" ");
+      return `${pathOf(path, catalogue)} ${name}`;
+    }),
+  ),
+);
+const said = Object.entries(CATALOGUES)
+  .filter(([path]) => isEnglish(path))
+  .flatMap(([path, text]) => read(text).messages.map(({ name }) => `${path} ${name}`));
+
+test("what people read stands in the catalogues", () => {
+  expect(found.length).toBeGreaterThan(100);
+  const texts = found.flatMap(({ path, texts }) =>
+    texts.filter((text) => !ALLOWED[path]?.includes(text)).map((text) => `${path}: ${text}`),
+  );
+  expect(texts).toEqual([]);
+});
+
+test("every message that is asked for is in its catalogue, and every message is asked for by its name", () => {
+  expect(found.flatMap(({ path, misused }) => misused.map((catalogue) => `${path}: ${catalogue}`))).toEqual([]);
+  expect(said.length).toBeGreaterThan(0);
+  expect([...used].filter((message) => !said.includes(message))).toEqual([]);
+  expect(said.filter((message) => !used.has(message))).toEqual([]);
+});
+
+test("nothing is said before the page knows its language", () => {
+  expect(found.flatMap(({ path, early }) => early.map((message) => `${path}: ${message}`))).toEqual([]);
+});
+
+test("a catalogue in another language says what the English one says, of the same", () => {
+  const shape = (text: string): string[] =>
+    read(text)
+      .messages.map(({ name, wants, tags }) => `${name} ${[...wants.keys()].sort().join()} ${[...tags].sort().join()}`)
+      .sort();
+  for (const [path, text] of Object.entries(CATALOGUES)) {
+    if (isEnglish(path)) continue;
+    const english = CATALOGUES[path.replace(/[A-Za-z-]+\.ftl$/, "en.ftl")];
+    expect(shape(text), path).toEqual(shape(english ?? ""));
+  }
+});
