@@ -58,10 +58,10 @@ from theomachy.server.messages import (
     Undo,
     Wish,
 )
+from theomachy.server.notices import turn_of
 from theomachy.server.store import Store
 from theomachy.server.table import RESIGN, Player, Seat, Step, Table
 from theomachy.server.table_service import TableService
-from theomachy.server.webhooks import your_turn
 from theomachy.server.withheld import WithheldAnswers
 
 T = TypeVar("T")
@@ -360,16 +360,16 @@ class Channels:
             ]
         if player is not None:
             seen["line"] = telling.line(live.table, live, player).model_dump_json()
-            seen["webhook"] = self._posted(live, player)
+            seen["notices"] = self._notices(live, player)
             seen["news"] = [news.model_dump_json() for news in TableNews(player).of(live, False)]
         seen["refusals"] = self._run(self._refusals(live, player or "nobody", audience))
         seen["hint"] = self._run(self._hint(live, player or "nobody"))
         return seen
 
-    def _posted(self, live: LiveTable, player: str) -> list[Any]:
-        """What is posted to a player's webhook."""
-        self._tables.webhooks._players = {player}
-        return [your_turn(live, seat) for seat in self._tables.webhooks.waiting(live)]
+    def _notices(self, live: LiveTable, player: str) -> list[Any]:
+        """What a player is told where they do not look at the table."""
+        self._tables.notices.players = {player}
+        return [turn_of(live, seat) for seat in self._tables.notices.waiting(live)]
 
     async def _refusals(self, live: LiveTable, player: str, audience: Audience) -> list[tuple[int, str]]:
         """What comes of each command that cannot be done: status and body, as HTTP and the WebSocket tell
@@ -800,12 +800,12 @@ def test_a_leak_in_the_deadlines_is_found(monkeypatch, now):
     assert "update" in leaking_now(tables(60, now, seed=3), now)
 
 
-def test_a_leak_in_what_is_posted_is_found(monkeypatch, now):
-    def show(live, told, seat, *_):
-        return told | {"others": hand(live.match, seat + 1)}
+def test_a_leak_in_a_notice_is_found(monkeypatch, now):
+    def show(live, turn, seat):
+        return turn, hand(live.match, seat + 1)
 
-    leak(monkeypatch, sys.modules[__name__], "your_turn", show)
-    assert "webhook" in leaking_now(tables(60, now, seed=3), now)
+    leak(monkeypatch, sys.modules[__name__], "turn_of", show)
+    assert "notices" in leaking_now(tables(60, now, seed=3), now)
 
 
 def test_a_leak_in_a_refusal_is_found(monkeypatch, now):

@@ -16,7 +16,7 @@ import pytest
 from tests.server.support import Client, InProcess, Rejected, table_of, wait_for
 from tests.server.test_days import DAYS, first_move, open_window
 from tests.server.test_sleeping import due, fall_asleep, is_in_memory, leave, look
-from theomachy.server import posting, webhooks
+from theomachy.server import notices, posting, webhooks
 from theomachy.server.limits import LIMITS
 from theomachy.server.posting import Posting, Undelivered, is_public
 
@@ -83,7 +83,7 @@ def asked(posting_server, door) -> tuple[list[Client], str, str]:
 def settled(server: InProcess) -> None:
     """Nothing is on its way."""
     look(server)
-    wait_for(lambda: server.do(lambda: not server.context.tables.webhooks._on_their_way))
+    wait_for(lambda: server.do(lambda: not server.context.tables.notices.on_their_way))
 
 
 def test_it_is_told_once_and_signed_until_it_is_answered(posting_server, door, asked):
@@ -175,7 +175,7 @@ def test_an_address_that_does_not_answer_is_tried_again_and_its_player_sees_why(
     posting_server, door, asked, monkeypatch
 ):
     (_, yorgos), table, _ = asked
-    monkeypatch.setattr(webhooks, "PAUSES", (0.01, 0.01))
+    monkeypatch.setattr(notices, "PAUSES", (0.01, 0.01))
     door.status = 302
     leave(posting_server, table)
     settled(posting_server)
@@ -217,7 +217,7 @@ def test_a_player_tries_changes_and_forgets_their_webhook(posting_server, door, 
 
 
 def test_so_many_messages_an_hour_go_to_one_player(tmp_path, door):
-    server = InProcess(tmp_path / "data", limits=replace(ANYWHERE, webhooks_per_hour=2))
+    server = InProcess(tmp_path / "data", limits=replace(ANYWHERE, notices_per_hour=2))
     me = server.guest("Xenia")
     me.ask("PUT", HOOK, {"address": door.address})
     for _ in range(2):

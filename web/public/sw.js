@@ -40,6 +40,28 @@ async function once(request) {
   return answer;
 }
 
+addEventListener("push", (event) => event.waitUntil(show(event.data.json())));
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
+
+/** It is the player's turn; the page has kept the words. */
+async function show({ table, game, deadline }) {
+  const words = await (await kept).match(`${scope}your-turn`);
+  const title = words && (await words.json())[game];
+  const until = new Date(1000 * deadline).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const data = `${scope}#/table/${table}`;
+  await registration.showNotification(title ?? "Theomachy", { body: until, tag: table, icon: "icon-192.png", data });
+}
+
+/** The table, in a window that shows it already or in a new one. */
+async function open(url) {
+  const windows = await clients.matchAll({ type: "window" });
+  const there = windows.find((each) => each.url === url);
+  await (there ? there.focus() : clients.openWindow(url));
+}
+
 async function fromKept(request) {
   return (await (await kept).match(request)) ?? Response.error();
 }

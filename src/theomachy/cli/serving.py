@@ -3,6 +3,7 @@
 An option that is not given is looked for in the environment and in a file (`settings`)."""
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -119,6 +120,16 @@ def serve(
             ),
         ),
     ] = "public",
+    push_contact: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help=(
+                "Tell players on their devices that it is their turn, and be known to the makers of browsers"
+                " by this, as mailto:me@example.org. Needs the extra push."
+            ),
+        ),
+    ] = None,
     log_format: Annotated[
         Literal["json", "text"] | None,
         typer.Option(help="Log what happens, a line each, on standard error; without it only what is wrong."),
@@ -152,11 +163,25 @@ def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
     serve_tables(
         **{name: found[name] for name in as_given},
         limits=Limits(
-            names=names, webhooks=found["webhooks"], **{each.name: found[each.name] for each in FIGURES}
+            names=names,
+            webhooks=found["webhooks"],
+            push_contact=_contact(found["push_contact"]),
+            **{each.name: found[each.name] for each in FIGURES},
         ),
         operator=OperatorTokens(found["metrics_token"] or None, _admin_token(found["admin_token"])),
         log_format=found["log_format"],
     )
+
+
+def _contact(address: str | None) -> str:
+    """An address at which whoever runs the server is found; empty for none. Raises CannotServe."""
+    if not address:
+        return ""
+    if not address.startswith(("mailto:", "https://")):
+        raise CannotServe("the setting push_contact begins with mailto: or https://")
+    if find_spec("http_ece") is None or find_spec("py_vapid") is None:
+        raise CannotServe("the setting push_contact needs the extra push: theomachy[push]")
+    return address
 
 
 def _admin_token(token: str | None) -> str | None:

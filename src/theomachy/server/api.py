@@ -46,6 +46,9 @@ from theomachy.server.messages import (
     Pass,
     Phrase,
     PlayFrom,
+    Push,
+    PushDevice,
+    PushEndpoint,
     Refusal,
     Replay,
     Rules,
@@ -451,6 +454,24 @@ async def try_webhook(player: Somebody, context: Context) -> Webhook:
     return await context.tables.webhooks.try_out(player)
 
 
+@api.get("/me/push")
+async def push(player: Somebody, context: Context) -> Push:
+    """Whether one can be told on one's devices that it is one's turn, at tables with days for a move."""
+    return context.tables.pushes.offer()
+
+
+@api.put("/me/push")
+async def keep_push(body: PushDevice, player: Somebody, context: Context) -> None:
+    """Be told on this device, too."""
+    await context.tables.pushes.keep(player, body)
+
+
+@api.delete("/me/push")
+async def forget_push(body: PushEndpoint, player: Somebody, context: Context) -> None:
+    """Be told nothing on this device any more."""
+    await context.tables.pushes.forget(player, body.endpoint)
+
+
 # Bot accounts
 
 
@@ -562,7 +583,7 @@ async def challenge(
     seat: int, body: NewChallenge, at: AtTable, player: Somebody, context: Context
 ) -> TableInfo:
     """Ask a player to take an open seat of one's table: a bot account that is here, or whose id one knows."""
-    await context.count(context.challenging, "challenges", player.id)
+    await context.count(context.challenging, "asked to play", player.id)
     await context.tables.challenges.challenge(at[0], seat, player, body.player)
     return context.tables.info(at[0], player)
 

@@ -98,6 +98,7 @@ def create_app(
             operator,
             BotChoice(policies),
             bans,
+            keys[-1],
             passer,
         ),
         separate_input_output_schemas=False,
@@ -166,12 +167,13 @@ async def _open(
     operator: OperatorTokens,
     choice: BotChoice,
     bans: Bans,
+    push_key: bytes,
     passer: "Passer | None",
 ) -> AsyncIterator[None]:
     """While the server runs: its tables and its bots."""
     store = Store(engine, None if passer is None else passer.workers.leases)
     bots = Bots(choice)
-    tables = TableService(store, bots, components, limits, shares, meters.stored, choice)
+    tables = TableService(store, bots, components, limits, shares, meters.stored, choice, push_key)
     oversight = Oversight(tables, bans)
     app.state.context = AppContext(
         tables, tokens, lan, app.version, limits, meters, operator, bans, oversight, passer

@@ -16,7 +16,7 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, delete, exists, func, or_, select
 
-from theomachy.server.relations import players, seats, steps, tables, vacations, webhooks
+from theomachy.server.relations import players, pushes, seats, steps, tables, vacations, webhooks
 from theomachy.server.signals import tell
 from theomachy.server.store import Store
 
@@ -47,7 +47,7 @@ def delete_guests(
     left = and_(players.c.created < _before(days, now), ~opened, ~seated, players.c.id.not_in(kept))
     with store.begin() as connection:
         gone = list(connection.execute(select(players.c.id).where(left).limit(GUESTS_AT_ONCE)).scalars())
-        for theirs in (vacations, webhooks):
+        for theirs in (vacations, webhooks, pushes):
             connection.execute(delete(theirs).where(theirs.c.player.in_(gone)))
         connection.execute(delete(players).where(players.c.id.in_(gone)))
         for guest in gone:

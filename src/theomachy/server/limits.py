@@ -46,10 +46,13 @@ class Limits:
     head_seconds: float = _figure(10, 0.01, "within which the head of a request must be there")
     body_seconds: float = _figure(20, 0.01, "within which its body must be there")
     reader_seconds: float = _figure(30, 0.01, "within which an answer must be read on")
-    webhooks_per_hour: float = _figure(30, 0.01, "messages to one player's webhook")
+    notices_per_hour: float = _figure(30, 0.01, "how often one player is told that it is their turn")
     names: Collection[str] = ()
     """Names under which the server is reached, beside addresses and this machine's own."""
     webhooks: Whom = "public"
+    push_contact: str = ""
+    """Of whoever runs the server, for the makers of browsers that pass on whose turn it is; without one they
+    are sent nothing."""
 
     @property
     def message_bytes(self) -> int:

@@ -478,6 +478,26 @@ class Webhook(Message):
     fault: str | None = Field(description="why the last message did not arrive; null where it did")
 
 
+class PushDevice(Message):
+    """A device on which a player wants to be told that it is their turn, as its browser describes it."""
+
+    endpoint: str = Field(min_length=1, max_length=800)
+    p256dh: str = Field(max_length=100)
+    auth: str = Field(max_length=40)
+
+
+class PushEndpoint(Message):
+    """A device on which a player is not to be told any more."""
+
+    endpoint: str = Field(min_length=1, max_length=800)
+
+
+class Push(Message):
+    """Whether this server tells players on their devices that it is their turn."""
+
+    key: str | None = Field(description="to be given to the browser; null where it tells nobody")
+
+
 class Calendar(Message):
     """Where a player's deadlines are as a calendar (iCalendar), to be subscribed to: whoever has the address
     can read it, and nothing else."""

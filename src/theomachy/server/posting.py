@@ -14,7 +14,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from theomachy.server.errors import BadRequest
 
-LONGEST = 500
+LONGEST = 800
 """Characters of an address."""
 SECONDS = 5.0
 """Within which each step of connecting, sending and answering must be done."""
@@ -25,7 +25,12 @@ REFUSALS_FROM = 300
 
 
 class Undelivered(Exception):
-    """Why nothing arrived, in words for whoever gave the address."""
+    """Why nothing arrived, in words for whoever gave the address; `status`: that of an answer, if there was
+    one."""
+
+    def __init__(self, said: str, status: int | None = None) -> None:
+        super().__init__(said)
+        self.status = status
 
 
 @dataclass(frozen=True)
@@ -69,7 +74,7 @@ class Posting:
         finally:
             connection.close()
         if status >= REFUSALS_FROM:
-            raise Undelivered(f"it answered with the status {status}")
+            raise Undelivered(f"it answered with the status {status}", status)
 
     def _found(self, host: str, port: int) -> str:
         """The IP address to connect to. Raises Undelivered."""

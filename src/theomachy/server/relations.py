@@ -77,7 +77,7 @@ seats = Relation(
     Column("until", Float),
     Column("told", Integer),
 )
-"""`told`: with which of its player's answers a seat was told last, by webhook, that it is asked again."""
+"""`told`: with which of its player's answers a seat was told last that it is asked again (`notices.py`)."""
 steps = Relation(
     "steps",
     metadata,
@@ -114,6 +114,14 @@ webhooks = Relation(
     Column("secret", String(80), nullable=False),
     Column("page", String(500), nullable=False),
     Column("fault", String(200)),
+)
+pushes = Relation(
+    "pushes",
+    metadata,
+    Column("endpoint", String(800), primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False, index=True),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
 )
 workers = Relation(
     "workers",

@@ -18,7 +18,7 @@ from theomachy.server.drivers import Driven, Drivers
 from theomachy.server.errors import NotFound, Unavailable
 from theomachy.server.leases import Elsewhere
 from theomachy.server.live_tables import LiveTables
-from theomachy.server.webhooks import Webhooks
+from theomachy.server.notices import Notices
 
 SLEEPS_AT_LEAST = 60.0
 WAKES_BEFORE = 20.0
@@ -34,16 +34,16 @@ logger = logging.getLogger(__name__)
 class Sleeping:
     """Lets the tables of a server sleep, and wakes them."""
 
-    def __init__(self, store: AsyncStore, lives: LiveTables, drivers: Drivers, webhooks: Webhooks) -> None:
+    def __init__(self, store: AsyncStore, lives: LiveTables, drivers: Drivers, notices: Notices) -> None:
         self._store = store
         self._lives = lives
         self._drivers = drivers
-        self._webhooks = webhooks
+        self._notices = notices
 
     async def look(self) -> None:
         """Let sleep what has nothing to do, and wake what has; whose turn it is is told before. Raises
         Unavailable."""
-        await self._webhooks.look([driven.live for driven in self._drivers.driven.values()])
+        await self._notices.look([driven.live for driven in self._drivers.driven.values()])
         await self._let_sleep()
         await self._wake()
 
@@ -65,7 +65,7 @@ class Sleeping:
         """Whether nobody minds, nobody is still to be told, and a clock is all that goes on."""
         live = driven.live
         busy = live.is_minded() or live.lock.locked() or driven.task.done()
-        return live.is_clocked and not busy and not self._webhooks.waiting(live)
+        return live.is_clocked and not busy and not self._notices.waiting(live)
 
     async def _wake(self) -> None:
         """Tables that have something to do soon are driven again."""

@@ -32,8 +32,12 @@ from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import LiveTable
 from theomachy.server.live_tables import LiveTables, Stored
 from theomachy.server.messages import NewTable, TableInfo, TableLine
+from theomachy.server.middleware import Limit
 from theomachy.server.moves import Moves
+from theomachy.server.notices import Notices
 from theomachy.server.players import Players
+from theomachy.server.posting import Posting
+from theomachy.server.push import Pushes
 from theomachy.server.record import MOST_MATCHES, PlayerRecord, record_of
 from theomachy.server.replays import Replays
 from theomachy.server.seating import Seating, seat_of
@@ -67,10 +71,12 @@ class TableService:
         requests: Shares | None = None,
         stored: Stored = lambda live, step: None,
         choice: BotChoice | None = None,
+        push_key: bytes = b"",
     ) -> None:
         """`folder`: where component sets lie, as GAME/NAME.toml. `requests`: the shares of those who ask for
         something. `stored` is told of each step that has been stored. `choice`: the bots that can be seated;
-        without one the levels alone."""
+        without one the levels alone. `push_key`: what the key follows from by which the makers of browsers
+        know this server."""
         self.limits = limits
         self.bots = bots
         self.sets = ComponentSets(folder)
@@ -102,8 +108,11 @@ class TableService:
             stored,
             self.bot_streams.follow,
         )
-        self.webhooks = Webhooks(self.store, self._background, limits.webhooks, limits.webhooks_per_hour)
-        self.sleeping = Sleeping(self.store, self.lives, self.drivers, self.webhooks)
+        sending = Limit(limits.notices_per_hour / 3600, max(int(limits.notices_per_hour), 1))
+        self.webhooks = Webhooks(self.store, limits.webhooks, sending)
+        self.pushes = Pushes(self.store, push_key, limits.push_contact, Posting(limits.webhooks == "any"))
+        self.notices = Notices(self.store, self._background, [self.webhooks, self.pushes], sending)
+        self.sleeping = Sleeping(self.store, self.lives, self.drivers, self.notices)
         self.taken_up = False
         """Whether the matches that are on a clock go on, as after a start."""
         self.players = Players(self.store)
@@ -249,8 +258,9 @@ class TableService:
         self._announcer.tell_who_is_here(live, before)
 
     async def sign_out_elsewhere(self, player: Player) -> Player:
-        """Void all that was signed for a player so far, and cut off who is connected by it."""
+        """Void all that was signed for a player so far, and cut off who is connected or told by it."""
         again = await self.players.next_epoch(player)
+        await self.pushes.forget_all(player)
         self.cut_off(lambda listener: listener.player == player.id)
         return again
 

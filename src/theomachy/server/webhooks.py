@@ -1,21 +1,12 @@
-"""Players' webhooks: an address of theirs, to which the server posts that it is their turn.
+"""Players' webhooks: an address of theirs, to which the server posts that it is their turn (`notices.py`).
 
-Contract
-- It is told at tables with days for a move, to whose turn it is while they do not look at the table and have
-  not looked since they were asked; once, until they have answered. Nobody is told of what is asked out of
-  turn, and who is on vacation of nothing.
-- That it was told is stored with the seat once it has arrived; until then the table stays in memory, and is
-  taken up again after a start: so a server that dies forgets nobody, and may tell somebody twice.
-- A message holds what the player's own list of tables shows, and nothing of the match. It is signed as
-  Standard Webhooks (standardwebhooks.com) has it.
-- An address that does not answer is tried again, and then let be until it is the player's turn anew.
-"""
+Contract: a message is signed as Standard Webhooks (standardwebhooks.com) has it. Why the last one did not
+arrive is kept for the player."""
 
 import asyncio
 import base64
 import hmac
 import json
-import logging
 import secrets
 import time
 from dataclasses import dataclass
@@ -26,23 +17,18 @@ from sqlalchemy import delete, insert, select, update
 
 from theomachy.server import stocks
 from theomachy.server.async_store import AsyncStore
-from theomachy.server.background import Background
-from theomachy.server.deadlines import on_clock
-from theomachy.server.errors import BadRequest, NotAllowed, NotFound, TooOften, Unavailable
+from theomachy.server.errors import BadRequest, NotAllowed, NotFound
 from theomachy.server.limits import Whom
-from theomachy.server.live import LiveTable
 from theomachy.server.messages import Webhook, WebhookSecret
 from theomachy.server.middleware import Limit
+from theomachy.server.notices import Turn
 from theomachy.server.posting import Posting, Undelivered
 from theomachy.server.relations import webhooks
 from theomachy.server.store import Store
 from theomachy.server.table import Player
 
-PAUSES = (10.0, 60.0, 600.0, 3600.0)
-"""Seconds after which an address that did not answer is tried again."""
 AT_ONCE = 8
 """Messages that are on their way at the same time."""
-logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -57,17 +43,13 @@ class Hook:
 
 
 class Webhooks:
-    """The webhooks of all players; `per_hour`: how many messages one of them is sent."""
+    """The webhooks of all players; `sending` bounds how often one of them is told."""
 
-    def __init__(self, store: AsyncStore, background: Background, whom: Whom, per_hour: float) -> None:
+    def __init__(self, store: AsyncStore, whom: Whom, sending: Limit) -> None:
         self._store = store
-        self._background = background
         self._posting = None if whom == "off" else Posting(whom == "any")
-        self._sending = Limit(per_hour / 3600, max(int(per_hour), 1))
+        self._sending = sending
         self._at_once = asyncio.Semaphore(AT_ONCE)
-        self._players: set[str] = set()
-        """Who has a webhook."""
-        self._on_their_way: set[tuple[LiveTable, int]] = set()
 
     # What a player does with theirs
 
@@ -82,13 +64,11 @@ class Webhooks:
         self._offered().check(address)
         hook = Hook(address, f"whsec_{base64.b64encode(secrets.token_bytes(32)).decode()}", page)
         await self._store.call(keep_hook, self._store.store, player.id, hook)
-        self._players.add(player.id)
         return WebhookSecret(secret=hook.secret)
 
     async def forget(self, player: Player) -> Webhook:
         """A player is told nothing any more."""
         await self._store.call(forget_hook, self._store.store, player.id)
-        self._players.discard(player.id)
         return self._told(None)
 
     async def try_out(self, player: Player) -> Webhook:
@@ -98,7 +78,7 @@ class Webhooks:
         hook = await self._store.call(hook_of, self._store.store, player.id)
         if hook is None:
             raise NotFound("you have no webhook")
-        await stocks.count(self._store, self._sending, "webhooks", player.id)
+        await stocks.count(self._store, self._sending, "notices", player.id)
         fault = await self._sent(hook, {"type": "try"})
         await self._store.call(keep_fault, self._store.store, player.id, hook, fault)
         return await self.of(player)
@@ -114,66 +94,23 @@ class Webhooks:
             raise NotAllowed("this server has no webhooks")
         return self._posting
 
-    # What is told at the tables
+    # How they are told
 
-    async def look(self, lives: list[LiveTable]) -> None:
-        """Tell whose turn it is at these tables and who has not been told. Raises Unavailable."""
+    async def players(self) -> set[str]:
+        """Who has a webhook, where they are posted to."""
         if self._posting is None:
-            return
-        self._players = await self._store.call(players_with_hooks, self._store.store)
-        for live in lives:
-            for seat in self.waiting(live):
-                if (live, seat) not in self._on_their_way:
-                    self._on_their_way.add((live, seat))
-                    self._background.start(self._tell(live, seat))
+            return set()
+        return await self._store.call(players_with_hooks, self._store.store)
 
-    def waiting(self, live: LiveTable) -> list[int]:
-        """The seats whose players are to be told that it is their turn, and have not been."""
-        if not self._players or not live.is_slow or live.left:
-            return []
-        return [
-            each.seat for each in on_clock(live) if not each.window and self._is_to_be_told(live, each.seat)
-        ]
-
-    def _is_to_be_told(self, live: LiveTable, seat: int) -> bool:
-        player = live.table.seats[seat].player
-        return (
-            player in self._players
-            and live.told.get(seat) != live.answered.get(seat, 0)
-            and not live.is_here(seat)
-            and live.audience.heard_of.get(player, 0.0) < live.asked[seat].since
-            and live.vacation(seat) is None
-        )
-
-    async def _tell(self, live: LiveTable, seat: int) -> None:
-        try:
-            for pause in (*PAUSES, None):
-                if seat not in self.waiting(live) or await self._is_told(live, seat, pause is None):
-                    return
-                await asyncio.sleep(pause or 0.0)
-        except TooOften:
-            pass  # a later look sees to it
-        except Unavailable as error:
-            logger.warning("table %s: nobody is told by webhook: %s", live.table.id, error)
-        finally:
-            self._on_their_way.discard((live, seat))
-
-    async def _is_told(self, live: LiveTable, seat: int, give_up: bool) -> bool:
-        """Whether a seat's player need not be told any more. Raises TooOften, Unavailable."""
-        player, answered = live.table.seats[seat].player, live.answered.get(seat, 0)
-        assert player is not None
-        store, turn = self._store, your_turn(live, seat)  # it may be over a moment later
+    async def tell(self, player: str, turn: Turn) -> bool:
+        """Whether it has arrived, or need not."""
+        store = self._store
         hook = await store.call(hook_of, store.store, player)
-        if hook is None:
+        if hook is None or self._posting is None:
             return True
-        await stocks.count(self._store, self._sending, "webhooks", player)
-        fault = await self._sent(hook, turn | {"url": f"{hook.page}#/table/{live.table.id}"})
+        fault = await self._sent(hook, turn.message() | {"url": f"{hook.page}#/table/{turn.table}"})
         await store.call(keep_fault, store.store, player, hook, fault)
-        if fault is not None and not give_up:
-            return False
-        await store.call(store.store.keep_told, live.table.id, seat, answered)
-        live.told[seat] = answered
-        return True
+        return fault is None
 
     async def _sent(self, hook: Hook, message: dict[str, Any]) -> str | None:
         """Send it; why it did not arrive, or None."""
@@ -186,18 +123,6 @@ class Webhooks:
             except (Undelivered, BadRequest) as error:
                 return str(error)
         return None
-
-
-def your_turn(live: LiveTable, seat: int) -> dict[str, Any]:
-    """What is posted to whose turn it is, beside the address of the table."""
-    deadline = next(each.at for each in on_clock(live) if each.seat == seat)
-    return {
-        "type": "your_turn",
-        "table": live.table.id,
-        "game": live.table.game,
-        "seat": seat,
-        "deadline": int(deadline),
-    }
 
 
 def signed(secret: str, id: str, at: int, body: bytes) -> dict[str, str]:

@@ -1,7 +1,7 @@
 import * as say from "./en.ftl";
 import createClient from "openapi-fetch";
 import { sentence } from "../lib/words";
-import type { Clock, Components, Fault, NewTable } from "./types";
+import type { Clock, Components, Fault, NewTable, PushDevice } from "./types";
 import type { paths } from "./schema";
 
 /** What was asked for was refused: `message` is a sentence for people, `kind` a word for programs, `status` 0 where nobody answered. */
@@ -98,6 +98,9 @@ export const api = {
   vacation: () => told(server.GET("/api/me/vacation")),
   goOnVacation: (days: number) => told(server.POST("/api/me/vacation", { body: { days } })),
   endVacation: () => told(server.DELETE("/api/me/vacation")),
+  push: () => told(server.GET("/api/me/push")),
+  keepPush: (device: PushDevice) => told(server.PUT("/api/me/push", { body: device })),
+  forgetPush: (endpoint: string) => told(server.DELETE("/api/me/push", { body: { endpoint } })),
   webhook: () => told(server.GET("/api/me/webhook")),
   keepWebhook: (address: string) => told(server.PUT("/api/me/webhook", { body: { address } })),
   forgetWebhook: () => told(server.DELETE("/api/me/webhook")),

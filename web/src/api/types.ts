@@ -10,6 +10,7 @@ export type Clock = Schemas["Clock"];
 export type ComponentSet = Schemas["ComponentSet"];
 export type Deadline = Schemas["Deadline"];
 export type Vacation = Schemas["Vacation"];
+export type PushDevice = Schemas["PushDevice"];
 export type Webhook = Schemas["Webhook"];
 /** What stands in a log: an event of a game, or what happened at the table itself. */
 export type Entry = SeatUpdate["log"][number];

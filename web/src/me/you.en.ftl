@@ -28,6 +28,16 @@ vacation-ends = I am back
 calendar = Your deadlines as a calendar
 calendar-what = Subscribe to this address in your calendar. Whoever has it sees when your clocks run out, and nothing else.
 
+## Notices on this device
+
+push = Notices on this device
+push-what = At tables with days for a move, your browser can show that it is your turn while you do not look.
+push-is-on = This device shows when it is your turn.
+push-refused = Your browser does not let this page show notices: its settings say so.
+push-start = Show when it is my turn
+push-stop = Show nothing any more
+push-title = Your turn: { $game }
+
 ## The webhook
 
 webhook = A webhook for your turn
