@@ -56,6 +56,7 @@ class Stubborn(threading.Thread):
     def _play(self, client: Client) -> None:
         try:
             with client.live(self.table, memory=self.memory) as live:
+                live.drain()  # what was stored before the server died, though it could not say so
                 while not self.stopped and not self.memory.over:
                     if self.memory.asked():
                         self._move(client, live)

@@ -2,6 +2,7 @@
 
 import httpx
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import update as change
 
 from tests.server.support import (
@@ -15,7 +16,7 @@ from tests.server.support import (
 )
 from tests.server.test_bad_input import Table, bad_commands
 from tests.server.test_bot_accounts import bot_account, challenge, listening, refused, table_for
-from theomachy.server import passing
+from theomachy.server import administration, passing
 from theomachy.server.audience import EVERYTHING
 from theomachy.server.bot_messages import Challenge, MatchStarted
 from theomachy.server.passing import SEAL
@@ -188,6 +189,59 @@ def test_a_rematch_is_the_same_at_whatever_worker_it_is_asked_for(own):
     assert again.id in second.context.tables.lives and info.id in first.context.tables.lives
 
 
+def test_a_calendar_has_the_deadlines_at_all_workers(both):
+    first, second = both
+    [xenia, _], info = table_of(first.base, 2, starter="0", clock={"pace": 0, "move": 3 * 86_400})
+    path = at(second, xenia).ask("GET", "/api/me/calendar")["path"]
+    calendars = [httpx.get(f"{worker.base}/{path}").raise_for_status().text for worker in both]
+    assert all(f"UID:{info.id}@theomachy" in text for text in calendars)
+    assert info.id not in second.context.tables.lives
+
+
+def test_a_vacation_is_known_wherever_its_player_sits(both):
+    first, second = both
+    [xenia, yorgos], info = table_of(first.base, 2, starter="0", clock={"pace": 0, "move": 3 * 86_400})
+    with yorgos.live(info.id) as live:
+        live.reach(0)
+        at(second, xenia).ask("POST", "/api/me/vacation", {"days": 3})
+        live.until(lambda memory: "Xenia is on vacation for 3 days; their clock stands" in memory.notices)
+        assert first.live(info.id).vacation(0)
+        at(second, xenia).ask("DELETE", "/api/me/vacation")
+        live.until(lambda memory: memory.notices[-1] == "Xenia is back; their clock runs")
+        live.drain()
+        assert len(live.memory.notices) == 2  # each was told once
+
+
+# Whoever runs the server
+
+
+def test_all_workers_are_counted(both):
+    first, second = both
+    table_of(first.base, 2)
+    families = {
+        family.name: family
+        for family in text_string_to_metric_families(httpx.get(f"{second.base}/metrics").text)
+    }
+    ids = {worker.workers.leases.me.id for worker in both}
+    in_memory = families["theomachy_tables_in_memory"].samples
+    assert {one.labels["worker"]: one.value for one in in_memory}.keys() == ids
+    assert sum(one.value for one in in_memory) == sum(one.context.tables.lives.count for one in both)
+    assert all(one.labels.keys() == {"game", "status"} for one in families["theomachy_tables"].samples)
+    assert {one.labels["worker"] for one in families["theomachy_requests"].samples} == ids
+
+
+def test_who_is_banned_at_one_worker_is_out_at_all(both):
+    first, second = both
+    [xenia, _], info = table_of(first.base, 2)
+    with at(second, xenia).live(info.id) as live:
+        live.reach(0)
+        administration.ban(second.store, xenia.player, "for a test")
+        second.wait(second.context.oversight.look())
+        refused(403, lambda: at(second, xenia).tables())
+        wait_for(lambda: not first.live(info.id).here())
+    refused(403, lambda: xenia.tables())
+
+
 # Bot accounts
 
 
@@ -253,7 +307,8 @@ def test_it_is_known_who_has_asked_the_other_worker_from_where(both):
         httpx.Client(base_url=second.base, transport=there, headers=headers) as client,
         client.stream("GET", f"/api/tables/{info.id}/stream") as answer,
     ):
-        next(answer.iter_lines())
+        lines = answer.iter_lines()
+        next(lines)
         [listener] = wait_for(lambda: list(first.live(info.id).audience.listeners))
         assert listener.address == "127.0.0.2"
 

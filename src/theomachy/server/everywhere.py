@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import math
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Set
 from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter
@@ -33,13 +33,12 @@ async def table_lines(context: AppContext, scope: Scope, player: Player) -> list
     a worker that does not answer it is not told where it is their turn."""
     lines, elsewhere = await context.tables.lines(player)
     if context.passer is not None and passed(scope) is None:
-        workers = set(elsewhere.values())
         asked = _asked_by(player, context, scope)
-        answers = await asyncio.gather(*(_lines_of(context.passer, worker, asked) for worker in workers))
+        answers = await _answers(context.passer, set(elsewhere.values()), asked, b"/api/tables")
         theirs = {
             line.id: line
-            for worker, told in zip(workers, answers, strict=True)
-            for line in told
+            for worker, told in answers.items()
+            for line in LINES.validate_json(told)
             if elsewhere.get(line.id) == worker
         }
         lines = [theirs.get(line.id, line) for line in lines]
@@ -53,14 +52,31 @@ def _asked_by(player: Player, context: AppContext, scope: Scope) -> Scope:
     return {**scope, "headers": [*headers, (b"authorization", b"Bearer " + token)]}
 
 
-async def _lines_of(passer: "Passer", worker: Worker, scope: Scope) -> list[TableLine]:
-    with contextlib.suppress(BrokenOff):
-        answer = await passer.ask(worker, scope, b"", "GET", b"/api/tables")
-        async with contextlib.aclosing(answer):
-            body = await answer.aread()
-        if answer.status_code == GOOD:
-            return LINES.validate_json(body)
-    return []
+async def told_by_others(context: AppContext, scope: Scope) -> dict[str, bytes]:
+    """What the other workers answer to the same question, by worker, where it came here first; of one that
+    does not answer nothing."""
+    if context.passer is None or passed(scope) is not None:
+        return {}
+    passer, workers = context.passer, context.passer.workers.others.values()
+    answers = await _answers(passer, set(workers), scope, scope["path"].encode())
+    return {worker.id: told for worker, told in answers.items()}
+
+
+async def _answers(
+    passer: "Passer", workers: Set[Worker], scope: Scope, target: bytes
+) -> dict[Worker, bytes]:
+    """What workers answer who asks them all for the same; nothing of one that does not answer, or refuses."""
+
+    async def answer_of(worker: Worker) -> bytes | None:
+        with contextlib.suppress(BrokenOff):
+            answer = await passer.ask(worker, scope, b"", "GET", target)
+            async with contextlib.aclosing(answer):
+                pieces = [piece async for piece in passer.pieces(worker, answer.aiter_bytes())]
+            return b"".join(pieces) if answer.status_code == GOOD else None
+        return None
+
+    bodies = await asyncio.gather(*map(answer_of, workers))
+    return {worker: body for worker, body in zip(workers, bodies, strict=True) if body is not None}
 
 
 async def table_info(context: AppContext, scope: Scope, at: Elsewhere) -> TableInfo:

@@ -35,6 +35,7 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from theomachy.server.database import transaction
 from theomachy.server.errors import Unavailable
 from theomachy.server.relations import table_leases, tables, workers
+from theomachy.server.signals import tell
 from theomachy.server.table import new_id
 
 ALIVE_SECONDS = 3.0
@@ -198,6 +199,7 @@ def end(engine: Engine, worker: str) -> None:
     """A worker is no longer there: its tables are free. Raises Unavailable."""
     with transaction(engine.execution_options(isolation_level="READ COMMITTED")) as connection:
         connection.execute(delete(workers).where(workers.c.id == worker))
+        tell(connection, "gone", worker)
 
 
 def anybody(engine: Engine) -> bool:

@@ -15,20 +15,20 @@ from sqlalchemy import Connection, Engine
 from theomachy.server.database import POSTGRESQL
 
 CHANNEL = "theomachy"
-Signal = Literal["player", "signed out", "vacation"]
+Signal = Literal["player", "signed out", "vacation", "gone"]
 """What of a player's is another: their name, or whether they are a program or there at all; what was signed
-for them; when they are away."""
+for them; when they are away. Or a worker is gone."""
 AGAIN_SECONDS = 1.0
 LISTENS_SECONDS = 0.5
 """So often it is seen whether nobody wants to hear any more."""
 logger = logging.getLogger(__name__)
 
 
-def tell(connection: Connection, what: Signal, player: str) -> None:
+def tell(connection: Connection, what: Signal, whom: str) -> None:
     """Tell all workers, this one among them, when the transaction is committed. Only on PostgreSQL there are
     others."""
     if connection.dialect.name == POSTGRESQL:
-        connection.execute(sqlalchemy.select(sqlalchemy.func.pg_notify(CHANNEL, f"{what}:{player}")))
+        connection.execute(sqlalchemy.select(sqlalchemy.func.pg_notify(CHANNEL, f"{what}:{whom}")))
 
 
 class Signals:
@@ -73,8 +73,8 @@ class Signals:
         try:
             while not self._ended.is_set():
                 for signal in raw.notifies(timeout=LISTENS_SECONDS):
-                    what, _, player = signal.payload.partition(":")
+                    what, _, whom = signal.payload.partition(":")
                     if what in get_args(Signal):  # else of a later version, which goes on to store it
-                        self._heard(what, player)
+                        self._heard(what, whom)
         finally:
             connection.invalidate()  # nobody else is to hear

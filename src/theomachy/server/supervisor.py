@@ -117,6 +117,8 @@ class Supervisor:
         self._told = told
         self._count = count
         self._workers: list[WorkerProcess] = []
+        self._coming: list[float] = []
+        """When others start in place of some that have died."""
         self._selector = selectors.DefaultSelector()
         self._stopping = self._renewing = False
 
@@ -168,18 +170,19 @@ class Supervisor:
     def _look(self) -> None:
         """Replace workers that have died."""
         self._wait()
-        for number, worker in enumerate(self._workers):
-            if not worker.alive:
-                self._forget(worker)
-                self._told(f"A worker has ended with status {worker.process.returncode}; another one starts.")
-                if time.monotonic() - worker.since < AGAIN_SECONDS:
-                    time.sleep(AGAIN_SECONDS)
-                self._workers[number] = self._begin()
+        now = time.monotonic()
+        for worker in [each for each in self._workers if not each.alive]:
+            self._workers.remove(worker)
+            self._forget(worker)
+            self._told(f"A worker has ended with status {worker.process.returncode}; another one starts.")
+            self._coming.append(now + (AGAIN_SECONDS if now - worker.since < AGAIN_SECONDS else 0.0))
+        self._workers += [self._begin() for at in self._coming if at <= now]
+        self._coming = [at for at in self._coming if at > now]
 
     def _renew(self) -> None:
         """Replace all workers, one after another."""
         self._renewing = False
-        for number, old in enumerate(self._workers):
+        for old in list(self._workers):
             new = self._begin()
             if not self._comes(new):
                 new.stop()
@@ -187,7 +190,7 @@ class Supervisor:
                 if not self._stopping:
                     self._told("A new worker does not come up; the others stay as they are.")
                 return
-            self._workers[number] = new
+            self._workers[self._workers.index(old)] = new
             old.stop()
             self._wait_for(old)
         self._told("All workers have been replaced.")

@@ -54,7 +54,8 @@ class Workers:
         self.others: dict[str, Worker] = {}
         """By id, those that were alive when it was looked last."""
         self._gone: dict[str, asyncio.Event] = {}
-        self._ended = threading.Event()
+        self._ended = False
+        self._look = threading.Event()
         self._thread = threading.Thread(target=self._stay_alive, name="alive", daemon=True)
         self._changed = asyncio.Event()
 
@@ -76,17 +77,14 @@ class Workers:
         self._tables = tables
         # a moment later: whoever has asked is told first that nothing was changed
         self.leases.lost = lambda table: self._soon(self._loop.call_later, TOLD_SECONDS, tables.lose, table)
-        self._signals = Signals(
-            self.engine,
-            lambda what, about: self._soon(tables.hear, what, about),
-            lambda: self._soon(tables.miss),
-        )
+        self._signals = Signals(self.engine, self._hear, lambda: self._soon(tables.miss))
         self._thread.start()
         self._signals.start()
 
     async def end(self) -> None:
         """Leave all tables to the others."""
-        self._ended.set()
+        self._ended = True
+        self._look.set()
         await asyncio.to_thread(self._finish)
 
     def _finish(self) -> None:
@@ -103,12 +101,22 @@ class Workers:
         """Wait until other workers are alive than before."""
         await self._changed.wait()
 
+    def _hear(self, what: Signal, whom: str) -> None:
+        if what == "gone":
+            self._look.set()
+        else:
+            self._soon(self._tables.hear, what, whom)
+
     def _soon(self, function: Callable[..., object], *arguments: object) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended
             self._loop.call_soon_threadsafe(function, *arguments)
 
     def _stay_alive(self) -> None:
-        while not self._ended.wait(RENEW_SECONDS):
+        while True:
+            self._look.wait(RENEW_SECONDS)
+            self._look.clear()
+            if self._ended:
+                return
             try:
                 if not self.leases.stay_alive():
                     self.leases.review()
