@@ -595,12 +595,13 @@ class InProcess:
         logs: bool = False,
         among_others: bool = False,
     ) -> None:
-        """`among_others`: one of several on a PostgreSQL."""
+        """`among_others`: one that there may be others beside, as `theomachy serve` is on PostgreSQL."""
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.url = url or database_of(folder)
         engine = open_engine(self.url)
         migrate(engine)
+        among_others = among_others or "POSTGRESQL" in os.environ
         sockets = [listening() for _ in range(2 if among_others else 1)]
         inside = sockets[-1].getsockname() if among_others else None
         self.workers = Workers(engine, "{}:{}".format(*inside)) if inside else None
