@@ -22,7 +22,8 @@ OF_ALL_GAMES = ("tests/env/", "tests/sense/")
 """Whose cases are games, of which each goes with the others of its own."""
 CASE = re.compile(r"\[(?:python_theomachy_)?([a-z_-]+)")
 POSTGRESQL = [
-    f"tests/server/test_{name}.py" for name in ("postgres", "database", "expiry", "sleeping", "lease")
+    f"tests/server/test_{name}.py"
+    for name in ("postgres", "database", "expiry", "sleeping", "leases", "workers", "herd")
 ]
 """What starts a PostgreSQL, which takes two seconds of the processor: these share one."""
 THEN = ("tests/browser/", "tests/server/", "tests/cli/")

@@ -76,7 +76,16 @@ def parent() -> Iterator[Nursery]:
 @pytest.fixture
 def nursery(parent, tmp_path) -> Iterator[Nursery]:
     """A server that can be killed and started again quickly."""
-    parent.folder = tmp_path / "data"
+    parent.folder, parent.url, parent.workers = tmp_path / "data", None, 1
+    parent.start()
+    yield parent
+    parent.kill()
+
+
+@pytest.fixture
+def herd(parent, cluster, tmp_path) -> Iterator[Nursery]:
+    """A server of three workers that can be killed, each by itself."""
+    parent.folder, parent.url, parent.workers = tmp_path / "data", cluster.empty(), 3
     parent.start()
     yield parent
     parent.kill()

@@ -4,6 +4,7 @@ Contract of the clients: every answer is read by the models of `theomachy.server
 the one shape that the protocol promises, and every update must follow the one before it."""
 
 import asyncio
+import json
 import os
 import random
 import re
@@ -66,6 +67,7 @@ from theomachy.server.migrate import migrate
 from theomachy.server.private import signing_keys
 from theomachy.server.serve import configured
 from theomachy.server.store import Store
+from theomachy.server.workers import Workers
 
 ZEUS = "zeus-on-the-loose"
 ROOT = Path(__file__).parents[2]
@@ -102,13 +104,14 @@ def rejection(answer: httpx.Response) -> Rejected:
 
 
 class Client:
-    """Somebody who talks with a server over HTTP; with a token they are known."""
+    """Somebody who talks with a server over HTTP; with a token they are known. After `patience` seconds they
+    give up."""
 
-    def __init__(self, base: str, token: str | None = None) -> None:
+    def __init__(self, base: str, token: str | None = None, patience: float = PATIENCE) -> None:
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        self.base, self.token = base, token
+        self.base, self.token, self.patience = base, token, patience
         self.http = httpx.Client(
-            base_url=base, timeout=PATIENCE, headers=headers, verify=False
+            base_url=base, timeout=patience, headers=headers, verify=False
         )  # no certificates to load: it is quicker
         self.player = ""
 
@@ -328,7 +331,7 @@ class Live:
         self.socket = websockets.connect(
             address,
             additional_headers=headers,
-            open_timeout=PATIENCE,
+            open_timeout=self.client.patience,
             close_timeout=1,
             ping_interval=None,
             max_size=None,
@@ -354,18 +357,18 @@ class Live:
         """Connect again, with what is remembered."""
         self._connect()
 
-    def hear(self, timeout: float = PATIENCE) -> Told:
+    def hear(self, timeout: float | None = None) -> Told:
         """The next message. Raises TimeoutError, ConnectionClosed."""
-        text = self.socket.recv(timeout)
+        text = self.socket.recv(self.client.patience if timeout is None else timeout)
         assert isinstance(text, str)
         self.raw.append(text)
         told = FROM_TABLE.validate_json(text)
         self.memory.take(told)
         return told
 
-    def until(self, wanted: Callable[[Memory], Any], timeout: float = PATIENCE) -> Self:
+    def until(self, wanted: Callable[[Memory], Any], timeout: float | None = None) -> Self:
         """Hear messages until something is as wanted."""
-        end = time.monotonic() + timeout
+        end = time.monotonic() + (self.client.patience if timeout is None else timeout)
         while not wanted(self.memory):
             self.hear(max(end - time.monotonic(), 0.01))
         return self
@@ -571,6 +574,15 @@ def database_of(folder: Path) -> str:
     return sqlite_url(file)
 
 
+def listening() -> socket.socket:
+    """A socket at which a server listens."""
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind(("127.0.0.1", 0))
+    listening.listen(128)
+    return listening
+
+
 class InProcess:
     """A server in a thread of this process, on a database of its own."""
 
@@ -581,12 +593,20 @@ class InProcess:
         url: str | None = None,
         limits: Limits = LIMITS,
         logs: bool = False,
+        among_others: bool = False,
     ) -> None:
+        """`among_others`: one that there may be others beside, as `theomachy serve` is on PostgreSQL."""
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.url = url or database_of(folder)
         engine = open_engine(self.url)
         migrate(engine)
+        among_others = among_others or "POSTGRESQL" in os.environ
+        sockets = [listening() for _ in range(2 if among_others else 1)]
+        inside = sockets[-1].getsockname() if among_others else None
+        self.workers = Workers(engine, "{}:{}".format(*inside)) if inside else None
+        if self.workers is not None:
+            self.workers.join()
         with mock.patch.object(server_app, "Bots", bots):
             self.app = server_app.create_app(
                 engine,
@@ -595,16 +615,14 @@ class InProcess:
                 limits=limits,
                 policies=folder / "policies",
                 logs=logs,
+                workers=self.workers,
             )
-            self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            self._socket.bind(("127.0.0.1", 0))
-            self._socket.listen(128)
+            self._sockets = sockets
             config = configured(
-                self.app, limits, log_config=None, log_level="error", timeout_graceful_shutdown=1
+                self.app, limits, inside, log_config=None, log_level="error", timeout_graceful_shutdown=1
             )
             self._server = uvicorn.Server(config)
-            self.base = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+            self.base = f"http://127.0.0.1:{sockets[0].getsockname()[1]}"
             self._thread = threading.Thread(target=self._run, daemon=True)
             self._thread.start()
             wait_for(lambda: self._server.started)
@@ -615,12 +633,13 @@ class InProcess:
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        await self._server.serve(sockets=[self._socket])
+        await self._server.serve(sockets=self._sockets)
 
     def stop(self) -> None:
         self._server.should_exit = True
         self._thread.join(PATIENCE)
-        self._socket.close()
+        for one in self._sockets:
+            one.close()
 
     @property
     def context(self) -> AppContext:
@@ -785,13 +804,15 @@ class Nursery:
             [sys.executable, "-m", "tests.server.quick"], cwd=ROOT, stdin=pipe, stdout=pipe, text=True
         )
         self.folder, self.base = Path(), ""
+        self.url: str | None = None
+        self.workers = 1
         self.up = threading.Event()
         self._server: int | None = None
 
     def start(self) -> None:
         """The next server; when it returns the server answers."""
         assert self._parent.stdin is not None and self._parent.stdout is not None
-        self._parent.stdin.write(f"{self.folder}\n")
+        self._parent.stdin.write(json.dumps([str(self.folder), self.url, self.workers]) + "\n")
         self._parent.stdin.flush()
         base = ""
         while not (base and self._server):
@@ -803,6 +824,17 @@ class Nursery:
                 self._server = int(line.split()[1])
         self.base = base
         self.up.set()
+
+    def processes(self) -> list[int]:
+        """The workers of a server of several."""
+        assert self._server is not None
+        found = Path(f"/proc/{self._server}/task/{self._server}/children").read_text()
+        return [int(worker) for worker in found.split()]
+
+    def signal(self, number: int) -> None:
+        """Tell the server, or the supervisor of its workers, something."""
+        assert self._server is not None
+        os.kill(self._server, number)
 
     def kill(self) -> None:
         self.up.clear()

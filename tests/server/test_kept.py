@@ -8,153 +8,29 @@ import threading
 import time
 from typing import Any
 
-import httpx
 import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed
 
 from tests.checks.effort import tries
+from tests.server.stubborn import Party
 from tests.server.support import (
     PATIENCE,
     ZEUS,
     Client,
     InProcess,
     Live,
-    Memory,
-    Nursery,
     Rejected,
-    check_against_a_fresh_client,
     nimble,
     running,
     table_of,
     wait_for,
 )
 from theomachy.server import database
-from theomachy.server.database import give_up_at, open_engine, sqlite_url
+from theomachy.server.database import give_up_at
 from theomachy.server.errors import Unavailable
 from theomachy.server.messages import Done
-from theomachy.server.store import Store
-
-GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError, httpx.HTTPError)
-"""How a client notices that the server has been killed."""
-
-
-class Stubborn(threading.Thread):
-    """A player who plays on whatever happens, and notes every move that was acknowledged.
-
-    One in two sends their moves by HTTP, the others over the WebSocket.
-    """
-
-    def __init__(self, nursery: Nursery, token: str, table: str, seat: int) -> None:
-        super().__init__(daemon=True)
-        self.nursery, self.token, self.table, self.seat = nursery, token, table, seat
-        self.memory = Memory()
-        self.acknowledged: dict[int, str | None] = {}
-        self.fault: BaseException | None = None
-        self.stopped = False
-        self._rng = random.Random(seat)
-
-    def run(self) -> None:
-        try:
-            while not self.stopped and not self.memory.over:
-                try:
-                    self._play(Client(self.nursery.base, self.token))
-                except GONE:
-                    self.nursery.up.wait(0.2)
-        except BaseException as fault:
-            self.fault = fault
-
-    def _play(self, client: Client) -> None:
-        try:
-            with client.live(self.table, memory=self.memory) as live:
-                while not self.stopped and not self.memory.over:
-                    if self.memory.asked():
-                        self._move(client, live)
-                    else:
-                        live.hear(0.5)
-        finally:
-            client.close()
-
-    def _move(self, client: Client, live: Live) -> None:
-        seen, moves = self.memory.version, self.memory.moves(self.seat)
-        if self.memory.seats[self.seat].can_undo and self._rng.random() < 0.3:
-            command, more = "undo", {}
-        else:
-            command, more = (
-                "move",
-                {"move": nimble(moves) if self._rng.random() < 0.9 else self._rng.choice(moves)},
-            )
-        if self.seat % 2:
-            try:
-                done = client.command(self.table, command, self.seat, **more)
-            except Rejected as refused:
-                assert refused.status == 409, refused
-                done = None
-        else:
-            answer = live.ask(command, self.seat, **more)
-            done = answer if isinstance(answer, Done) else None
-        if done is None:  # it had been done already, and the server died before it could say so
-            live.until(lambda memory: memory.version > seen, 1.0)  # else they connect anew, and look again
-        else:
-            self.acknowledged[done.version] = more.get("move")
-            live.reach(done.version)
-
-
-class Party:
-    """Stubborn players and a bot at one table after another."""
-
-    def __init__(self, nursery: Nursery, **options: str) -> None:
-        self.nursery = nursery
-        clients, info = table_of(nursery.base, 2, "greedy", **options)
-        self.table = info.id
-        self.players = [
-            Stubborn(nursery, client.token or "", info.id, seat) for seat, client in enumerate(clients)
-        ]
-        for player in self.players:
-            player.start()
-
-    @property
-    def acknowledged(self) -> int:
-        return sum(len(player.acknowledged) for player in self.players)
-
-    @property
-    def over(self) -> bool:
-        return not any(player.is_alive() for player in self.players)
-
-    def check_what_is_stored(self, folder) -> None:
-        """Every acknowledged move is there, under its number, by its seat; nothing is missing or twice."""
-        acknowledged = [
-            (version, player.seat, move)
-            for player in self.players
-            for version, move in list(player.acknowledged.items())
-        ]
-        engine = open_engine(sqlite_url(folder / "theomachy.db"))
-        try:
-            found = Store(engine).table(self.table)
-        finally:
-            engine.dispose()
-        assert found is not None
-        steps = {step.number: (step.seat, step.move) for step in found[1]}
-        assert sorted(steps) == list(range(1, len(found[1]) + 1))
-        for version, seat, move in acknowledged:
-            assert steps[version] == (seat, move)
-
-    def end(self) -> None:
-        """All that the players have gathered, across all deaths of the server, is what one is told who comes
-        anew."""
-        for player in self.players:
-            player.stopped = True
-            player.join(PATIENCE)
-            if player.fault is not None:
-                raise player.fault
-        for player in self.players:
-            client = Client(self.nursery.base, player.token)
-            with client.live(self.table, memory=player.memory) as live:
-                live.quiet()
-                live.reach(client.update(self.table).version)
-                check_against_a_fresh_client(client, live)
-            client.close()
 
 
 @pytest.mark.parametrize(
@@ -167,7 +43,7 @@ class Party:
     ],
     ids=["windows", "draws", "turns", "sealed choices"],
 )
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed(nursery, tmp_path, options, seed, deaths):
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(nursery, options, seed, deaths):
     """60 deaths in all by night, at random moments of play."""
     rng = random.Random(seed)
     parties = [Party(nursery, **options)]
@@ -180,14 +56,14 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(nursery, tmp_pat
         time.sleep(rng.random() * 0.02)
         nursery.kill()
         for each in parties:
-            each.check_what_is_stored(tmp_path / "data")
+            each.check_what_is_stored()
         nursery.start()
     last = parties[-1]
     enough = last.acknowledged + 5
     wait_for(lambda: last.over or last.acknowledged >= enough)  # play goes on
     for each in parties:
         each.end()
-        each.check_what_is_stored(tmp_path / "data")
+        each.check_what_is_stored()
     assert sum(each.acknowledged for each in parties) > deaths
 
 

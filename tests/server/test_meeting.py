@@ -328,7 +328,7 @@ def test_a_client_that_does_not_listen_is_cut_off_and_catches_up(tmp_path):
     """It holds up nobody, what waits for it is bounded, and when it comes back it gets all that it has
     missed."""
     server = InProcess(tmp_path / "data")
-    server._socket.setsockopt(
+    server._sockets[0].setsockopt(
         socket.SOL_SOCKET, socket.SO_SNDBUF, 4096
     )  # so that little is lost from sight on the way
     server.context.asking._rate = server.context.asking._most = 1e9  # others keep the table busy

@@ -54,6 +54,20 @@ def serve(
         str | None,
         typer.Option(metavar="URL", help="Keep matches in another database, as SQLAlchemy writes its URL."),
     ] = None,
+    workers: Annotated[
+        int,
+        typer.Option(min=1, help="How many processes serve; more than one need a database of PostgreSQL."),
+    ] = 1,
+    worker_host: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help=(
+                "With PostgreSQL: this machine's address at which servers on other machines reach it, in a"
+                " network of their own."
+            ),
+        ),
+    ] = "127.0.0.1",
     components: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Component sets to choose from, as GAME/NAME.toml.")
     ] = None,
@@ -159,7 +173,10 @@ def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
 
     found = read_settings(serve, given, file)
     names = frozenset(map(str.lower, found["name"] or ()))
-    as_given = ("host", "port", "lan", "data", "database", "open_browser", "components", "policies")
+    as_given = (
+        *("host", "port", "lan", "data", "database", "workers", "worker_host"),
+        *("open_browser", "components", "policies"),
+    )
     serve_tables(
         **{name: found[name] for name in as_given},
         limits=Limits(

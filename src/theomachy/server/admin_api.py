@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from fastapi import APIRouter, Depends, Query, Request
 from pydantic import Field
 
-from theomachy.server import administration
+from theomachy.server import administration, everywhere
 from theomachy.server.api import REFUSALS, Context, address, not_kept
 from theomachy.server.context import AppContext, shows
 from theomachy.server.errors import NotAllowed
@@ -114,14 +114,16 @@ async def _done(context: AppContext, doing: Callable[..., T], who: str, *how: An
 
 
 @admin.get("/overview")
-async def overview(context: Administering) -> Overview:
-    """The server at a glance."""
+async def overview(request: Request, context: Administering) -> Overview:
+    """The server at a glance, with all its workers."""
     counts = await _asked(context, lambda store: store.count_tables())
     tables = [
         TableCount(game=game, status=status, tables=number)
         for (game, status), number in sorted(counts.items())
     ]
-    return Overview(version=context.version, in_memory=context.tables.lives.count, tables=tables)
+    others = await everywhere.told_by_others(context, request.scope)
+    theirs = sum(Overview.model_validate_json(told).in_memory for told in others.values())
+    return Overview(version=context.version, in_memory=context.tables.lives.count + theirs, tables=tables)
 
 
 @admin.get("/users")

@@ -13,7 +13,7 @@ from theomachy.games import GAMES
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.match import Match
-from theomachy.server import puzzles, rulebook, telling
+from theomachy.server import everywhere, puzzles, rulebook, telling
 from theomachy.server.advice import Hint, Review
 from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.bot_messages import BotEvent, BotHere, NewChallenge
@@ -23,6 +23,7 @@ from theomachy.server.deeds import PHRASES
 from theomachy.server.errors import NotAllowed, NotFound, NotKnown, NotNow
 from theomachy.server.guide import guide_of
 from theomachy.server.identity import COOKIE, TOKEN_DAYS
+from theomachy.server.leases import Elsewhere
 from theomachy.server.limits import owner_of
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import (
@@ -341,7 +342,7 @@ async def introduce(
 ) -> Me:
     """Become a guest, or change one's name."""
     if player is None:
-        context.arriving.take(address(request))
+        await context.count(context.arriving, "guests", address(request))
         player = await context.tables.players.add(body.name)
     else:
         player = await context.tables.players.rename(player, body.name)
@@ -359,7 +360,7 @@ async def me(request: Request, response: Response, asker: Asker, context: Contex
 @api.post("/me/link")
 async def link(body: Link, request: Request, response: Response, context: Context) -> Me:
     """Be the guest of a personal link, on this device too."""
-    context.arriving.take(address(request))
+    await context.count(context.arriving, "guests", address(request))
     player = await context.player(body.token, None)
     return _keep_signed_in(request, response, context.me(player))
 
@@ -418,7 +419,7 @@ async def calendar(token: str, request: Request, context: Context) -> Response:
     """A player's deadlines as a calendar, for programs that show one: whoever has its address may ask."""
     player = await context.still_known(*context.tokens.read_calendar(token))
     context.looking_back.take(player.id)
-    lines = await context.tables.lines(player)
+    lines = await everywhere.table_lines(context, request.scope, player)
     return Response(calendar_of(lines, str(request.base_url), time.time()), media_type="text/calendar")
 
 
@@ -453,24 +454,27 @@ async def bot_account(request: Request, player: Somebody) -> Player:
     response_class=StreamingResponse,
     responses={200: {"model": BotEvent, "description": "a message a line"}},
 )
-async def bot_stream(player: Annotated[Player, Depends(bot_account)], context: Context) -> StreamingResponse:
+async def bot_stream(
+    player: Annotated[Player, Depends(bot_account)], request: Request, context: Context
+) -> StreamingResponse:
     """What happens at all tables of a bot account, a message a line, until it leaves."""
-    return _lines(context.tables.bot_streams.lines(player, context.tables.lives))
+    return _lines(everywhere.bot_lines(context, request.scope, player))
 
 
 # Tables
 
 
 @api.get("/tables")
-async def my_tables(player: Somebody, context: Context) -> list[TableLine]:
-    """The tables at which one sits or that one has opened."""
-    return await context.tables.lines(player)
+async def my_tables(player: Somebody, request: Request, context: Context) -> list[TableLine]:
+    """The tables at which one sits or that one has opened, those that wait for one first, and of
+    these the one whose clock runs out first."""
+    return await everywhere.table_lines(context, request.scope, player)
 
 
 @api.post("/tables")
 async def open_table(body: NewTable, request: Request, player: Somebody, context: Context) -> TableInfo:
     """Open a table; nobody sits there yet."""
-    context.opening.take(address(request))
+    await context.count(context.opening, "tables", address(request))
     return context.tables.info(await context.tables.open_table(player, body), player)
 
 
@@ -530,7 +534,7 @@ async def challenge(
     seat: int, body: NewChallenge, at: AtTable, player: Somebody, context: Context
 ) -> TableInfo:
     """Ask a player to take an open seat of one's table: a bot account that is here, or whose id one knows."""
-    context.challenging.take(player.id)
+    await context.count(context.challenging, "asked to play", player.id)
     await context.tables.challenges.challenge(at[0], seat, player, body.player)
     return context.tables.info(at[0], player)
 
@@ -571,9 +575,12 @@ async def hint(seat: int, body: AskForHint, at: AtTable, player: Somebody, conte
 
 
 @api.post("/tables/{table}/rematch")
-async def rematch(at: AtTable, player: Somebody, context: Context) -> TableInfo:
+async def rematch(at: AtTable, request: Request, player: Somebody, context: Context) -> TableInfo:
     """Ask for another match of the same people."""
-    return context.tables.info(await context.tables.rematch(at[0], player), player)
+    try:
+        return context.tables.info(await context.tables.rematch(at[0], player), player)
+    except Elsewhere as error:  # others have asked before, and play there already
+        return await everywhere.table_info(context, request.scope, error)
 
 
 @api.post("/tables/{table}/play-from")
@@ -581,7 +588,7 @@ async def play_from(
     body: PlayFrom, at: AtTable, request: Request, player: Somebody, context: Context
 ) -> TableInfo:
     """Open a table at which one goes on from a place in a finished match, against bots."""
-    context.opening.take(address(request))
+    await context.count(context.opening, "tables", address(request))
     return context.tables.info(await context.tables.play_from(at[0], player, body.step, body.seat), player)
 
 

@@ -6,7 +6,7 @@ import importlib.metadata
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -19,7 +19,7 @@ from starlette.routing import NoMatchFound
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from theomachy.errors import TheomachyError
+from theomachy.errors import CannotServe, TheomachyError
 from theomachy.server.admin_api import admin
 from theomachy.server.api import api, invalid
 from theomachy.server.bans import Bans
@@ -28,6 +28,7 @@ from theomachy.server.bots import Bots
 from theomachy.server.context import NO_TOKENS, AppContext, OperatorTokens
 from theomachy.server.errors import fault, headers_of, status_of
 from theomachy.server.identity import Tokens
+from theomachy.server.leases import Elsewhere
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.messages import Lan, Refusal
 from theomachy.server.meters import MeterMiddleware, Meters
@@ -35,10 +36,15 @@ from theomachy.server.middleware import AdmissionMiddleware
 from theomachy.server.notices_api import notices
 from theomachy.server.operations import operations
 from theomachy.server.oversight import Oversight
+from theomachy.server.passed import NOT_FOUND_HERE, passed
 from theomachy.server.shares import Presence, Shares
 from theomachy.server.store import Store
 from theomachy.server.stream import live_router
 from theomachy.server.table_service import TableService
+from theomachy.server.workers import Workers
+
+if TYPE_CHECKING:
+    from theomachy.server.passing import Passer
 
 CLIENT = Path(__file__).with_name("client")
 """The browser's client, as it was built with the package."""
@@ -63,13 +69,16 @@ def create_app(
     operator: OperatorTokens = NO_TOKENS,
     policies: Path | None = None,
     logs: bool = False,
+    workers: Workers | None = None,
 ) -> FastAPI:
     """The application on a migrated database.
 
     `keys` sign people in, the last one those who come now; `components`: the folder of component sets; `lan`:
     where phones find the server; `operator`: what whoever runs it shows; `policies`: the folder of trained
-    policies; `logs`: whether to log requests."""
+    policies; `logs`: whether to log requests; `workers`: where several processes serve one PostgreSQL, this
+    one among them."""
     shares, meters, bans = Shares(Presence()), Meters(), Bans()
+    passer = None if workers is None else _passer(workers, keys)
     app = FastAPI(
         title="Theomachy",
         version=importlib.metadata.version("theomachy"),
@@ -91,17 +100,37 @@ def create_app(
             BotChoice(policies),
             bans,
             keys[-1],
+            passer,
         ),
         separate_input_output_schemas=False,
     )
     app.openapi = partial(_describe, app.openapi)  # type: ignore[method-assign]
     _answer(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
+    if passer is not None:
+        from theomachy.server.owners import OwnerMiddleware
+
+        app.add_middleware(OwnerMiddleware, passer=passer)
     app.add_middleware(AdmissionMiddleware, limits=limits, shares=shares, bans=bans)
     app.add_middleware(MeterMiddleware, meters=meters, logs=logs)
+    if passer is not None:
+        from theomachy.server.passing import ArrivalMiddleware
+
+        app.add_middleware(ArrivalMiddleware, seal=passer.seal, inside=passer.workers.inside)
     if CLIENT.is_dir():
         app.mount("/", Client(directory=CLIENT, html=True))
     return app
+
+
+def _passer(workers: Workers, keys: Sequence[bytes]) -> "Passer":
+    """What asks other workers. Raises CannotServe where this was installed for one alone."""
+    try:
+        from theomachy.server.passing import Passer
+    except ImportError:
+        raise CannotServe(
+            "a server on PostgreSQL needs httpx, which `pip install theomachy[postgres]` brings"
+        ) from None
+    return Passer(workers, keys)
 
 
 def _answer(app: FastAPI) -> None:
@@ -140,20 +169,23 @@ async def _open(
     choice: BotChoice,
     bans: Bans,
     push_key: bytes,
+    passer: "Passer | None",
 ) -> AsyncIterator[None]:
     """While the server runs: its tables and its bots."""
-    store = Store(engine)
+    store = Store(engine, None if passer is None else passer.workers.leases)
     bots = Bots(choice)
     tables = TableService(store, bots, components, limits, shares, meters.stored, choice, push_key)
     oversight = Oversight(tables, bans)
     app.state.context = AppContext(
-        tables, tokens, lan, app.version, limits, meters, operator, bans, oversight
+        tables, tokens, lan, app.version, limits, meters, operator, bans, oversight, passer
     )
     # FastAPI puts off building its routes until one is looked for: now, instead of in somebody's first move
     with contextlib.suppress(NoMatchFound):
         app.url_path_for("every route is looked at")
     await bots.start(tables.announce_bots)
     await oversight.begin()
+    if passer is not None:
+        passer.workers.start(tables)
     background = [asyncio.create_task(doing) for doing in (tables.start(), oversight.watch())]
     try:
         yield
@@ -162,12 +194,18 @@ async def _open(
             task.cancel()
         await tables.close()
         await bots.close()
+        if passer is not None:
+            await passer.workers.end()
+            await passer.close()
         engine.dispose()
 
 
-async def _refuse(_: Request, error: Exception) -> JSONResponse:
+async def _refuse(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, TheomachyError)
-    return JSONResponse(Refusal(error=fault(error)).model_dump(), status_of(error), headers_of(error))
+    status = status_of(error)
+    if isinstance(error, Elsewhere) and passed(request.scope) is not None:
+        status = NOT_FOUND_HERE
+    return JSONResponse(Refusal(error=fault(error)).model_dump(), status, headers_of(error))
 
 
 async def _refuse_http(_: Request, error: Exception) -> JSONResponse:

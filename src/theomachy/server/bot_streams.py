@@ -2,7 +2,8 @@
 
 Contract: a bot account has one stream; a new one ends the one before. By it the bot is at all its tables that
 are not over: they go on, and others see that it is there. `MOST_TABLES` of them are read when the stream
-begins; any other joins in when it is read."""
+begins; any other joins in when it is read. Where several workers have the tables each has a stream of the
+bot's for its own, and they are one to the bot (`everywhere`)."""
 
 import asyncio
 import time
@@ -15,6 +16,7 @@ from theomachy.server.bot_events import TableNews, concerns
 from theomachy.server.bot_messages import BotHere, TableDeleted
 from theomachy.server.bots import Bots
 from theomachy.server.errors import NotFound, TooOften
+from theomachy.server.leases import Elsewhere
 from theomachy.server.live import LiveTable
 from theomachy.server.live_tables import LiveTables
 from theomachy.server.messages import Alive
@@ -28,8 +30,9 @@ class BotStream:
     """One bot account's stream. Its `client` has the queue; at each of the `tables` another listener with the
     same queue looks on."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, began: float) -> None:
         self.player = player
+        self.began = began
         self.client = Listener(player.id, False)
         self.tables: dict[LiveTable, Listener] = {}
 
@@ -67,17 +70,30 @@ class BotStreams:
             if whom(stream.client):
                 stream.client.cut_off()
 
-    async def lines(self, player: Player, lives: LiveTables) -> AsyncGenerator[str]:
-        """What a bot account is told, until it is cut off: at once that it can be challenged now, then how
-        its tables stand, and then whatever happens."""
-        stream = self._begin(player)
+    def streams(self) -> list[BotStream]:
+        """Those that are here now."""
+        return list(self._streams.values())
+
+    async def follow_all(self, stream: BotStream, lives: LiveTables) -> None:
+        """Let a bot be at its tables that another worker had."""
+        for table in await self._store.call(self._store.store.unfinished_of, stream.player.id, MOST_TABLES):
+            await asyncio.sleep(0)  # those who are in already go first
+            with suppress(NotFound, Elsewhere):
+                self.follow(await lives.get(table))
+
+    async def lines(self, player: Player, lives: LiveTables, began: float) -> AsyncGenerator[str]:
+        """What a bot account is told by a stream that has begun at a time, until it is cut off: at once that
+        it can be challenged now, then how its tables stand, and then whatever happens."""
+        stream = self._begin(player, began)
+        if stream is None:
+            return
         try:
             stream.client.tell(Alive(now=time.time()))
             queue = stream.client.queue
             unfinished = self._store.store.unfinished_of
             for table in await self._store.call(unfinished, player.id, MOST_TABLES):
                 await asyncio.sleep(0)  # those who are in already go first
-                with suppress(NotFound):
+                with suppress(NotFound, Elsewhere):
                     self.follow(await lives.get(table))
                 while not queue.empty():  # not all at once: so much may not wait
                     text = queue.get_nowait()
@@ -89,9 +105,12 @@ class BotStreams:
         finally:
             self._end(stream)
 
-    def _begin(self, player: Player) -> BotStream:
+    def _begin(self, player: Player, began: float) -> BotStream | None:
+        """A new stream; None for one that a newer one has ended already."""
         before = self._streams.get(player.id)
-        stream = self._streams[player.id] = BotStream(player)
+        if before is not None and before.began > began:
+            return None
+        stream = self._streams[player.id] = BotStream(player, began)
         if before is not None:
             before.client.cut_off()
             self._end(before)
@@ -117,6 +136,11 @@ class BotStreams:
             if live in stream.tables:
                 self._detach(stream, live)
                 stream.client.tell(TableDeleted(table=live.table.id))
+
+    def leave_table(self, live: LiveTable) -> None:
+        """Another worker has a table."""
+        for stream in self._streams.values():
+            self._detach(stream, live)
 
     def _attach(self, stream: BotStream, live: LiveTable) -> None:
         client, news = stream.client, TableNews(stream.player.id)

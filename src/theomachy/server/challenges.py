@@ -13,6 +13,7 @@ from theomachy.server.async_store import AsyncStore
 from theomachy.server.background import Background
 from theomachy.server.bot_streams import BotStreams
 from theomachy.server.errors import BadRequest, NotAllowed, NotFound, NotNow, TooOften
+from theomachy.server.leases import Elsewhere
 from theomachy.server.limits import Limits
 from theomachy.server.live import LiveTable
 from theomachy.server.live_tables import LiveTables
@@ -110,8 +111,8 @@ class Challenges:
                 async with live.lock:
                     if _is_kept(live, number, kept):
                         await self._free(live, number)
-            except NotFound:
-                return  # deleted meanwhile
+            except (NotFound, Elsewhere):
+                return  # deleted meanwhile, or another worker has it
             except TheomachyError as error:
                 logger.warning("a challenge at table %s could not expire: %s", live.table.id, error)
                 await asyncio.sleep(AGAIN_SECONDS)

@@ -3,9 +3,9 @@
 Contract: who has not sent the whole head of a request within `head_seconds`, the first one or a further one,
 or then its body, or does not read what they have asked for, is disconnected. (What has been upgraded to a
 WebSocket is pinged, and cut off by `stream`.) An address has so many connections at once, but for a proxy,
-through which all come: `AdmissionMiddleware` counts what comes through it by who has sent it. Where the
-server can have no more connections, the address with the most loses the oldest one of which nothing is
-being answered."""
+through which all come, and for another worker: `AdmissionMiddleware` counts what comes through those by who
+has sent it. Where the server can have no more connections, the address with the most loses the oldest one of
+which nothing is being answered."""
 
 import asyncio
 import errno
@@ -69,6 +69,8 @@ class Connection(HttpToolsProtocol):
 
     door: Door
     limits: Limits
+    inside: tuple[str, int] | None
+    """The address and port at which other workers come in."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -153,7 +155,10 @@ class Connection(HttpToolsProtocol):
         return None
 
     def _is_proxy(self) -> bool:
-        """Whether what comes from here says itself for whom it comes (X-Forwarded-For), as uvicorn is set."""
+        """Whether what comes from here says itself for whom it comes: by X-Forwarded-For, as uvicorn is set,
+        or from another worker."""
+        if self.inside is not None and self.server == self.inside:
+            return True
         trusted = self.config.forwarded_allow_ips
         hosts = trusted.split(",") if isinstance(trusted, str) else trusted
         return self.client is not None and any(host.strip() in (self.client[0], "*") for host in hosts)
@@ -211,7 +216,8 @@ def most_connections() -> int:
     return sys.maxsize if files == resource.RLIM_INFINITY else max(files - KEPT_BACK, 16)
 
 
-def admitting(limits: Limits) -> tuple[type[Connection], type[Live]]:
-    """Connections within limits: those of HTTP, and what they become."""
-    shared = {"door": Door(limits.connections, most_connections()), "limits": limits}
+def admitting(limits: Limits, inside: tuple[str, int] | None = None) -> tuple[type[Connection], type[Live]]:
+    """Connections within limits: those of HTTP, and what they become. `inside`: the address and port at
+    which other workers come in."""
+    shared = {"door": Door(limits.connections, most_connections()), "limits": limits, "inside": inside}
     return type("AdmittedConnection", (Connection,), shared), type("AdmittedLive", (Live,), shared)

@@ -2,7 +2,9 @@
 
 import secrets
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from theomachy.server import stocks
 from theomachy.server.answers import Answers
 from theomachy.server.bans import Bans
 from theomachy.server.errors import NotKnown
@@ -16,6 +18,9 @@ from theomachy.server.oversight import Oversight
 from theomachy.server.puzzles import PuzzleCoach
 from theomachy.server.table import Player
 from theomachy.server.table_service import TableService
+
+if TYPE_CHECKING:
+    from theomachy.server.passing import Passer
 
 RECORDS_PER_SECOND, RECORDS_AT_ONCE = 0.5, 10
 
@@ -57,6 +62,7 @@ class AppContext:
         operator: OperatorTokens,
         bans: Bans,
         oversight: Oversight,
+        passer: "Passer | None" = None,
     ) -> None:
         self.tables = tables
         self.tokens = tokens
@@ -67,6 +73,8 @@ class AppContext:
         self.operator = operator
         self.bans = bans
         self.oversight = oversight
+        self.passer = passer
+        """How other workers on the same database are asked, where there may be some."""
         self.stopping = False
         self.maps = Maps()
         self.puzzle_coach = PuzzleCoach(tables.coach)
@@ -81,6 +89,10 @@ class AppContext:
         """How many challenges one player may send."""
         self.looking_back = Limit(RECORDS_PER_SECOND, RECORDS_AT_ONCE)
         """How often one player may ask for their record, for which all their matches are read."""
+
+    async def count(self, limit: Limit, what: str, who: str) -> None:
+        """Count one more of what somebody may do so often. Raises TooOften, Unavailable."""
+        await stocks.count(self.tables.store, limit, what, who)
 
     async def player(self, cookie: str | None, authorization: str | None) -> Player:
         """Who asks. Raises NotKnown, Banned."""

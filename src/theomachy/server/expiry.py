@@ -17,6 +17,7 @@ from typing import Any
 from sqlalchemy import Connection, and_, delete, exists, func, or_, select
 
 from theomachy.server.relations import mailboxes, players, pushes, seats, steps, tables, vacations, webhooks
+from theomachy.server.signals import tell
 from theomachy.server.store import Store
 
 A_DAY = 86_400.0
@@ -49,6 +50,8 @@ def delete_guests(
         for theirs in (vacations, webhooks, pushes, mailboxes):
             connection.execute(delete(theirs).where(theirs.c.player.in_(gone)))
         connection.execute(delete(players).where(players.c.id.in_(gone)))
+        for guest in gone:
+            tell(connection, "player", guest)
     return gone
 
 

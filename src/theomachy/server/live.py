@@ -61,6 +61,8 @@ class LiveTable:
         self.audience = Audience()
         self.owner = ""
         """The address for which the table is kept in memory."""
+        self.left = False
+        """Whether it is no longer the table that is played: that was deleted, or another worker has it."""
         self.texts_by: float | None = None
         """Until when those who sit here may show their texts; None before all have sat down."""
         self.table = table

@@ -1,9 +1,11 @@
 """The tables in memory, and how they and the database agree.
 
 Contract: what is changed is stored, and only then what the table is. Where storing fails nothing has changed;
-where another process was quicker, or it is uncertain whether it was stored, the table is read anew."""
+where another process was quicker, or it is uncertain whether it was stored, the table is read anew. Where
+several workers share the database a table is in the memory only of the one that has its lease."""
 
 import asyncio
+import contextlib
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,7 +20,8 @@ from theomachy.server.audience import Audience
 from theomachy.server.bots import Bots
 from theomachy.server.database import Conflict, Uncertain
 from theomachy.server.drivers import Drivers
-from theomachy.server.errors import NotFound, NotNow
+from theomachy.server.errors import NotFound, NotNow, Unavailable
+from theomachy.server.leases import Elsewhere
 from theomachy.server.live import LiveTable
 from theomachy.server.shares import ASKER, Shares
 from theomachy.server.table import Step, Table
@@ -61,6 +64,8 @@ class LiveTables:
         self._put_away: dict[str, Audience] = {}
         """Of tables that have left the memory while a clock was running: who was heard of when."""
         self._began = time.time()
+        self._unused: set[str] = set()
+        """Tables of this worker's that were not in memory when it was looked last."""
         self._loading = asyncio.Lock()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="reader")
 
@@ -76,7 +81,8 @@ class LiveTables:
         return len(self._lives)
 
     async def get(self, id: str) -> LiveTable:
-        """A table, read if it is not in memory. Raises NotFound."""
+        """A table, read if it is not in memory. Raises NotFound, Elsewhere."""
+        await self._check_own(id)
         live = self._lives.get(id)
         if live is None:
             async with self._loading:
@@ -91,8 +97,20 @@ class LiveTables:
                     await self._reload(live)
         return live
 
+    async def _check_own(self, id: str) -> None:
+        """See that another worker has not gone on with what is in memory, where that may be: this process
+        may have been paused. While the database does not say, nobody can have. Raises Elsewhere."""
+        leases = self._store.store.leases
+        if leases is None or leases.sure or id not in self._lives:
+            return
+        before, other = leases.epoch(id), None
+        with contextlib.suppress(Unavailable):
+            other = await self._store.call(leases.take, id)
+        if other is not None or leases.epoch(id) != before:
+            raise Elsewhere(id, other)
+
     async def open(self, table: Table) -> LiveTable:
-        """A new table. Raises NotNow for who has just become a bot account."""
+        """A new table. Raises NotNow for who has just become a bot account, or is no longer known."""
         try:
             await self._store.call(self._store.store.add_table, table)
         except Conflict:
@@ -142,9 +160,11 @@ class LiveTables:
             self._at_hand.remove(live)
 
     def _restore(self, live: LiveTable) -> None:
-        """Let a table be as if it had been in memory all the time, where it has a clock."""
+        """Let a table be as if it had been in memory all the time, where it has a clock, but for one that
+        comes from another worker: that one is gone, and people had to find another way in."""
+        slept = live.table.id in self._put_away
         live.audience = self._put_away.pop(live.table.id, live.audience)
-        if live.is_clocked:
+        if live.is_clocked and (slept or self._store.store.leases is None):
             live.loaded = max(self._began, live.table.created)
 
     def forget(self, ids: Iterable[str]) -> None:
@@ -154,6 +174,17 @@ class LiveTables:
             live = self._lives.pop(id, None)
             if live is not None and live in self._at_hand:
                 self._at_hand.remove(live)
+
+    async def release(self) -> None:
+        """Leave to other workers what has not been in memory for a while, and does not sleep here."""
+        leases = self._store.store.leases
+        if leases is None:
+            return
+        async with self._loading:
+            unused = leases.held - set(self._lives) - set(self._put_away)
+            if left := unused & self._unused:
+                await self._store.call(leases.release, left)
+            self._unused = unused - left
 
     def close(self) -> None:
         """Read nothing more."""
@@ -174,7 +205,10 @@ class LiveTables:
             self._bots.want(live.table.game)
 
     async def _read(self, id: str) -> LiveTable:
-        """A table as it is stored. Raises NotFound."""
+        """A table as it is stored. Raises NotFound, Elsewhere."""
+        leases = self._store.store.leases
+        if leases is not None and (other := await self._store.call(leases.take, id)) is not None:
+            raise Elsewhere(id, other)
         found = await self._store.call(self._store.store.table, id)
         if found is None:
             raise NotFound("there is no such table, or you have no seat and no link to it")

@@ -18,11 +18,13 @@ from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, make_msgid
+from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import delete, insert, select, update
 
 from theomachy.games import GAMES
+from theomachy.server import stocks
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.errors import BadRequest, NotAllowed, NotFound, NotNow
 from theomachy.server.messages import Mail
@@ -89,9 +91,9 @@ class Mailing:
         self._offered()
         if not ADDRESS.fullmatch(address):
             raise BadRequest("this is no e-mail address")
-        for asker in (player.id, address.lower()):
-            self._asking.take(asker)
-        self._places.take(place)
+        await stocks.count(self._store, self._places, "codes from", place)
+        for asker in (player.id, sha256(address.lower().encode()).hexdigest()):
+            await stocks.count(self._store, self._asking, "codes to", asker)
         code = "".join(secrets.choice("0123456789") for _ in range(DIGITS))
         box = Mailbox(address, secrets.token_urlsafe(24), page, code)
         fault = await self._sent(box, text_of("mail-code-title", code=code), text_of("mail-code", code=code))

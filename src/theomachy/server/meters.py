@@ -5,9 +5,19 @@ address that was asked for, a game's id, never a table's, and no person. They te
 be it under seal, so they are for whoever runs the server alone (`operations`)."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Metric,
+    ProcessCollector,
+    generate_latest,
+)
+from prometheus_client.parser import text_string_to_metric_families
+from prometheus_client.registry import Collector
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -17,6 +27,7 @@ from theomachy.server.table import Step
 
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 DEFECT = 500
+IN_DATABASE = "theomachy_tables"
 REQUEST_ID = "x-request-id"
 
 
@@ -45,7 +56,7 @@ class Meters:
             registry=self.registry,
         )
         self._tables = Gauge(
-            "theomachy_tables", "Tables in the database.", ["game", "status"], registry=self.registry
+            IN_DATABASE, "Tables in the database.", ["game", "status"], registry=self.registry
         )
         self._in_memory = Gauge("theomachy_tables_in_memory", "Tables in memory.", registry=self.registry)
 
@@ -70,6 +81,34 @@ class Meters:
             self._tables.labels(game, status).set(count)
         self._in_memory.set(in_memory)
         return generate_latest(self.registry)
+
+
+def together(texts: Mapping[str, bytes]) -> bytes:
+    """The counts of several workers, each under a label of its own, but for what the database says to all of
+    them. `texts`: what each has counted."""
+    families: dict[str, Metric] = {}
+    for worker, text in texts.items():
+        for family in text_string_to_metric_families(text.decode()):
+            kept = families.setdefault(family.name, Metric(family.name, family.documentation, family.type))
+            if family.name == IN_DATABASE:
+                kept.samples = family.samples
+            else:
+                kept.samples += [
+                    one._replace(labels=one.labels | {"worker": worker}) for one in family.samples
+                ]
+    registry = CollectorRegistry()
+    registry.register(_Kept(families.values()))
+    return generate_latest(registry)
+
+
+class _Kept(Collector):
+    """Counts that were made elsewhere."""
+
+    def __init__(self, families: Iterable[Metric]) -> None:
+        self._families = families
+
+    def collect(self) -> Iterable[Metric]:
+        return self._families
 
 
 class MeterMiddleware:

@@ -28,6 +28,7 @@ from theomachy.server.limits import Limits, hostname, owner_of
 from theomachy.server.messages import NO_NUL, Refusal, Refused
 from theomachy.server.shares import ASKER, Shares
 
+TOO_MUCH = "that is too much at once; wait a moment"
 PATIENCE = 2.0
 """Seconds that a request may wait for its address's turn; what would wait longer is refused."""
 REFUSED_SLOWLY = 1.0
@@ -83,17 +84,17 @@ class Limit:
     """So many requests a second for each asker, and so many at once."""
 
     def __init__(self, per_second: float, at_once: int, askers: int = 10_000) -> None:
-        self._rate, self._most = per_second, at_once
+        self.per_second, self.at_once = per_second, at_once
         self._buckets: LRUCache[str, Bucket] = LRUCache(askers)
 
     def take(self, asker: str) -> None:
         """Count a request. Raises TooOften."""
         now = time.monotonic()
-        bucket = self._buckets.setdefault(asker, Bucket(self._most, now))
-        bucket.left = min(self._most, bucket.left + (now - bucket.at) * self._rate)
+        bucket = self._buckets.setdefault(asker, Bucket(self.at_once, now))
+        bucket.left = min(self.at_once, bucket.left + (now - bucket.at) * self.per_second)
         bucket.at = now
         if bucket.left < 1:
-            raise TooOften("that is too much at once; wait a moment")
+            raise TooOften(TOO_MUCH)
         bucket.left -= 1
 
 

@@ -21,7 +21,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from theomachy.errors import BadDatabase, NewerDatabase
 from theomachy.server.database import POSTGRESQL, READING
 from theomachy.server.private import make_private
-from theomachy.server.relations import leases
 
 FOLDER = Path(__file__).with_name("migrations")
 UPGRADING = 0x7468656F6D61
@@ -60,12 +59,6 @@ def check_current(engine: Engine) -> None:
             raise BadDatabase(
                 f"{where} was written by an older version of Theomachy: start the server once, to upgrade it"
             )
-
-
-def has_leases(engine: Engine) -> bool:
-    """Whether a database has what servers agree by on which of them leads. Raises BadDatabase."""
-    with _told(str(engine.url)):
-        return inspect(engine).has_table(leases.name)
 
 
 def check_known(engine: Engine) -> None:

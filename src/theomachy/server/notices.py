@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from theomachy.server import stocks
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.background import Background
 from theomachy.server.deadlines import on_clock
@@ -78,7 +79,7 @@ class Notices:
 
     def waiting(self, live: LiveTable) -> list[int]:
         """The seats whose players are to be told that it is their turn, and have not been."""
-        if not live.is_slow or not self.players:
+        if not live.is_slow or not self.players or live.left:
             return []
         asked = [each.seat for each in on_clock(live) if not each.window]
         return [seat for seat in asked if self._is_to_be_told(live, seat)]
@@ -98,7 +99,7 @@ class Notices:
         assert player is not None
         left = list(self._ways)
         try:
-            self._sending.take(player)
+            await stocks.count(self._store, self._sending, "notices", player)
             for pause in (0.0, *PAUSES):
                 await asyncio.sleep(pause)
                 if seat not in self.waiting(live):

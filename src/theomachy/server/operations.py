@@ -14,11 +14,13 @@ from typing import Annotated, TypeVar
 
 from fastapi import APIRouter, Depends, Request, Response
 
+from theomachy.server import everywhere
 from theomachy.server.api import NOT_KEPT, REFUSALS, Context, address, not_kept
 from theomachy.server.context import AppContext, shows
 from theomachy.server.errors import NotAllowed, Unavailable
 from theomachy.server.limits import hostname
 from theomachy.server.messages import Message
+from theomachy.server.meters import together
 
 ANSWERS_WITHIN = 3.0
 """Seconds that the database has: whoever watches a server asks again soon."""
@@ -69,10 +71,13 @@ async def readyz(context: Watched) -> Condition:
 )
 async def metrics(request: Request, context: Watched) -> Response:
     """What the server has done, for Prometheus. Who may ask is set by whoever runs it: with a token (as
-    `Authorization: Bearer`), else this machine alone."""
+    `Authorization: Bearer`), else this machine alone. Where several workers serve each is counted by itself,
+    under the label `worker`."""
     _check_may_count(request, context)
     counts = await _in_time(asyncio.to_thread(context.tables.store.store.count_tables))  # beside that line
     text = context.meters.text(counts, context.tables.lives.count)
+    if context.passer is not None and (others := await everywhere.told_by_others(context, request.scope)):
+        text = together({context.passer.workers.leases.me.id: text} | others)
     return Response(text, media_type=PROMETHEUS, headers=NOT_KEPT)
 
 

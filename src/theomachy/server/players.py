@@ -53,8 +53,14 @@ class Players:
         return None if player is None else self._remember(player)
 
     def forget(self, id: str) -> None:
-        """A guest has been deleted."""
+        """A guest has been deleted, or changed by another worker."""
         self._known.pop(id, None)
+
+    def forget_all(self) -> dict[str, Player]:
+        """Anybody may have been; who they were."""
+        known = dict(self._known)
+        self._known.clear()
+        return known
 
     def _remember(self, player: Player) -> Player:
         """Keep a player at hand; of two who were read at the same time the later epoch holds, so that nothing

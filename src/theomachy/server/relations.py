@@ -134,11 +134,30 @@ mailboxes = Relation(
     Column("wrong", Integer, nullable=False),
     Column("fault", String(200)),
 )
-leases = Relation(
-    "leases",
+workers = Relation(
+    "workers",
     metadata,
-    Column("epoch", Integer, primary_key=True, autoincrement=False),
+    Column("id", String(32), primary_key=True),
+    Column("address", String(80), nullable=False),
     Column("until", Float, nullable=False),
 )
-"""One row: how many servers have led so far, and until when the last one does, in seconds since 1970 by the
-database's clock."""
+"""The workers of all servers on a PostgreSQL: where the others reach each, and until when it is taken to be
+alive, in seconds since 1970 by the database's clock."""
+table_leases = Relation(
+    "table_leases",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("worker", String(32), index=True),
+    Column("epoch", Integer, nullable=False),
+)
+"""Which worker has a table, null for none, and how many times it has been taken."""
+stocks = Relation(
+    "stocks",
+    metadata,
+    Column("what", String(20), primary_key=True),
+    Column("who", String(64), primary_key=True),
+    Column("rest", Float, nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""What may seldom be done, and all workers count together: how often somebody may still do it at once, as of
+a time in seconds since 1970 by the database's clock."""

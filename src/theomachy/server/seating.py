@@ -16,6 +16,7 @@ from theomachy.server.background import Background
 from theomachy.server.bot_choice import BotChoice
 from theomachy.server.drivers import Drivers
 from theomachy.server.errors import BadRequest, NotAllowed, NotFound, NotNow
+from theomachy.server.leases import Elsewhere
 from theomachy.server.live import LiveTable
 from theomachy.server.live_tables import LiveTables
 from theomachy.server.messages import Sit
@@ -182,8 +183,8 @@ class Seating:
                 async with live.lock:
                     if live.table.status == "gathering":
                         await self._lives.begin(live)
-            except NotFound:
-                return  # deleted meanwhile
+            except (NotFound, Elsewhere):
+                return  # deleted meanwhile, or another worker has it
             except TheomachyError as error:
                 logger.warning("table %s could not begin: %s", live.table.id, error)
                 await asyncio.sleep(1.0)

@@ -13,6 +13,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -25,22 +26,25 @@ from platformdirs import user_data_path
 from rich.console import Console
 from sqlalchemy import Engine
 
-from theomachy.errors import BadComponents, CannotServe
+from theomachy.errors import BadComponents, BadDatabase, CannotServe
 from theomachy.server.app import CLIENT, create_app
 from theomachy.server.bot_choice import BotChoice
 from theomachy.server.component_sets import ComponentSets
 from theomachy.server.connections import Shortage, admitting
 from theomachy.server.context import NO_TOKENS, AppContext, OperatorTokens
-from theomachy.server.database import open_engine, sqlite_file, sqlite_url
+from theomachy.server.database import POSTGRESQL, open_engine, sqlite_file, sqlite_url
+from theomachy.server.errors import Unavailable
 from theomachy.server.folder import shared
-from theomachy.server.lease import Lease, lead
+from theomachy.server.leases import anybody, end
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.logs import LogFormat
 from theomachy.server.logs import begin as begin_logging
 from theomachy.server.messages import Lan
-from theomachy.server.migrate import migrate
+from theomachy.server.migrate import check_current, migrate
 from theomachy.server.private import make_private, private_database, private_folder, signing_keys
 from theomachy.server.store import Store
+from theomachy.server.supervisor import Place, Supervisor, place
+from theomachy.server.workers import Workers
 
 PORT = 8484
 EVERYWHERE = "0.0.0.0"
@@ -71,6 +75,8 @@ def serve(
     operator: OperatorTokens = NO_TOKENS,
     policies: Path | None = None,
     log_format: LogFormat | None = None,
+    workers: int = 1,
+    worker_host: str = "127.0.0.1",
 ) -> None:
     """Serve until Ctrl-C.
 
@@ -80,7 +86,9 @@ def serve(
     for each must be sound, while of the data folder's own a broken one is only left out, and said.
     `operator`: what whoever runs it shows. `policies` is a folder of trained policies, NAME.npz, by default
     one in the data folder; what cannot be played is left out, and said. `log_format`: how what happens is
-    logged, without it only what is wrong. Raises CannotServe, BadDatabase, NewerDatabase, BadComponents."""
+    logged, without it only what is wrong. `workers`: how many processes serve, with PostgreSQL;
+    `worker_host`: the address at which they, and other servers on the same database, reach each other.
+    Raises CannotServe, BadDatabase, NewerDatabase, BadComponents."""
     began = time.perf_counter()
     console = Console(highlight=False, markup=False)
     folder = data or user_data_path("theomachy", appauthor=False)
@@ -88,33 +96,103 @@ def serve(
     trained = _policies(policies, folder / "policies", console)
     warn = partial(_warn, console)
     warn(private_folder(folder, ours=data is None))
+    given = place()
     with contextlib.ExitStack() as held:
         held.enter_context(shared(folder))
-        url = database or sqlite_url(folder / "theomachy.db")
-        lease = lead(url, warn)
-        engine = _database(url, warn)
-        if lease is not None:
-            lease.fence(engine)
-        keys = signing_keys(folder, Store(engine))
-        listening = held.enter_context(_bound(host or (EVERYWHERE if lan else "127.0.0.1"), port))
+        engine = _database(database or sqlite_url(folder / "theomachy.db"), warn)
+        where = host or (EVERYWHERE if lan else "127.0.0.1")
+        listening = held.enter_context(_bound(where, port)) if given is None else given.listening
         bound, port = listening.getsockname()[:2]
-        address = f"http://{_shown(bound)}:{port}/"
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
-        app = create_app(engine, keys, sets, nearby, limits, operator, trained, log_format is not None)
-        config = configured(app, limits, **_logging(log_format), timeout_graceful_shutdown=2, backlog=AT_ONCE)
-        announce = partial(_announce, console, address, not _loopback(bound), nearby, open_browser, began)
-        server = _Announcing(config, announce, lease)
-        _run(server, listening)
-    if server.is_superseded:
-        raise CannotServe("another server has taken over the database; started again, this one stands by")
-    console.print("The server has stopped. Every match is kept.")
+        announce = partial(_announce, console, bound, port, nearby, open_browser, began)
+        if workers > 1 and given is None:
+            _supervise(engine, workers, listening, announce, warn)
+        else:
+            keys = signing_keys(folder, Store(engine))
+            logs = log_format is not None
+            app = partial(create_app, engine, keys, sets, nearby, limits, operator, trained, logs)
+            inside = _among_others(engine, worker_host, given, held)
+            _serve_here(app, limits, _logging(log_format), listening, inside, given, announce)
+    if given is None:
+        console.print("The server has stopped. Every match is kept.")
 
 
-def _run(server: uvicorn.Server, listening: socket.socket) -> None:
+def _supervise(
+    engine: Engine,
+    workers: int,
+    listening: socket.socket,
+    announce: Callable[[], None],
+    warn: Callable[[str | None], None],
+) -> None:
+    """Let several processes serve until Ctrl-C. Raises CannotServe."""
+    if engine.dialect.name != POSTGRESQL or os.name != "posix":
+        raise CannotServe(
+            "several workers need PostgreSQL, and not Windows: name a --database, or leave --workers away"
+        )
+
+    def gone(worker: str) -> None:
+        with contextlib.suppress(Unavailable):  # then it is seen after a while
+            end(engine, worker)
+
+    Supervisor(workers, listening, gone, warn).run(announce)
+
+
+@dataclass(frozen=True)
+class _Inside:
+    """This process among others on the same database, and the socket at which those reach it."""
+
+    workers: Workers
+    listening: socket.socket
+
+
+def _among_others(
+    engine: Engine, host: str, given: Place | None, held: contextlib.ExitStack
+) -> _Inside | None:
+    """This process as one of several: on PostgreSQL there may always be some. Raises CannotServe,
+    Unavailable."""
+    if engine.dialect.name != POSTGRESQL:
+        return None
+    inside = held.enter_context(_bound(host, 0))
+    own, port = inside.getsockname()[:2]
+    if ipaddress.ip_address(own.partition("%")[0]).is_unspecified:
+        raise CannotServe(
+            f"at {host} no other machine reaches this one: worker_host is an address of its own"
+        )
+    address = f"[{own}]:{port}" if ":" in own else f"{own}:{port}"
+    workers = Workers(engine, address, None if given is None else given.id)
+    workers.join()
+    return _Inside(workers, inside)
+
+
+def _serve_here(
+    app: Callable[..., FastAPI],
+    limits: Limits,
+    logging: dict[str, Any],
+    listening: socket.socket,
+    inside: _Inside | None,
+    given: Place | None,
+    announce: Callable[[], None],
+) -> None:
+    """Serve in this process, be it alone or one of several, until Ctrl-C or as long as its supervisor is
+    there."""
+    workers = None if inside is None else inside.workers
+    config = configured(
+        *(app(workers=workers), limits, None if workers is None else workers.inside),
+        **logging,
+        timeout_graceful_shutdown=2,
+        backlog=AT_ONCE,
+    )
+    server = _Announcing(config, announce if given is None else given.ready)
+    if given is not None:
+        given.when_left(server.stop)
+    _run(server, [listening] if inside is None else [listening, inside.listening])
+
+
+def _run(server: uvicorn.Server, listening: list[socket.socket]) -> None:
     """Until Ctrl-C, at which it stops in order, and then raises it again."""
     sys.setswitchinterval(SWITCH_SECONDS)
     with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listening])
+        server.run(sockets=listening)
 
 
 def _logging(form: LogFormat | None) -> dict[str, Any]:
@@ -138,6 +216,8 @@ def _database(url: str, warn: Callable[[str | None], None]) -> Engine:
     if file is not None:
         with contextlib.suppress(OSError):  # SQLite says it in its own words
             make_private(file)
+    elif engine.dialect.name == POSTGRESQL:
+        _check_nobody_is_there(engine)
     copy = migrate(engine)
     if copy is not None:
         warn(
@@ -149,10 +229,23 @@ def _database(url: str, warn: Callable[[str | None], None]) -> Engine:
     return engine
 
 
-def configured(app: FastAPI, limits: Limits = LIMITS, **more: Any) -> uvicorn.Config:
-    """How the application is served. What it sends is packed: of a log sheet's thousand lines each is much
-    like the last."""
-    http, ws = admitting(limits)
+def _check_nobody_is_there(engine: Engine) -> None:
+    """A database is upgraded only while no server is at it. Raises CannotServe, NewerDatabase."""
+    try:
+        check_current(engine)
+    except BadDatabase:  # older, or empty
+        if anybody(engine):
+            raise CannotServe(
+                "the database has to be upgraded, and a server of an older version is at it: stop it first"
+            ) from None
+
+
+def configured(
+    app: FastAPI, limits: Limits = LIMITS, inside: tuple[str, int] | None = None, **more: Any
+) -> uvicorn.Config:
+    """How the application is served; `inside`: the address and port at which other workers come in. What it
+    sends is packed: of a log sheet's thousand lines each is much like the last."""
+    http, ws = admitting(limits, inside)
     return uvicorn.Config(
         app,
         http=http,
@@ -188,30 +281,22 @@ def _policies(asked_for: Path | None, own: Path, console: Console) -> Path:
 
 
 class _Announcing(uvicorn.Server):
-    """Says when it is there, and serves as long as it leads."""
+    """Says when it is there."""
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None], lease: Lease | None) -> None:
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(config)
         self._announce = announce
-        self._lease = lease
+
+    def stop(self) -> None:
+        """Stop in order."""
+        context: AppContext = self.config.app.state.context  # type: ignore[union-attr]
+        context.stopping = True
+        self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         context: AppContext = self.config.app.state.context  # type: ignore[union-attr]
         context.stopping = True
         super().handle_exit(sig, frame)
-
-    async def on_tick(self, counter: int) -> bool:
-        return self.is_superseded or await super().on_tick(counter)
-
-    @property
-    def is_superseded(self) -> bool:
-        """Whether another server leads."""
-        return self._lease is not None and self._lease.lost
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().shutdown(sockets)
-        if self._lease is not None:
-            self._lease.end()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         gc.freeze()  # what is loaded by now stays: the collector need not look through it while people wait
@@ -224,8 +309,9 @@ class _Announcing(uvicorn.Server):
 
 
 def _announce(
-    console: Console, address: str, in_the_open: bool, nearby: Lan | None, open_browser: bool, began: float
+    console: Console, bound: str, port: int, nearby: Lan | None, open_browser: bool, began: float
 ) -> None:
+    address = f"http://{_shown(bound)}:{port}/"
     console.print(
         f"Theomachy is at {address} after {time.perf_counter() - began:.1f} s; Ctrl-C stops it.",
         soft_wrap=True,
@@ -235,7 +321,7 @@ def _announce(
             "The browser's client was not built with this installation: only the API is there.",
             soft_wrap=True,
         )
-    if in_the_open:
+    if not _loopback(bound):
         console.print(IN_THE_OPEN, soft_wrap=True)
     if nearby is not None:
         console.print(f"For phones in the same network: {nearby.address}", soft_wrap=True)

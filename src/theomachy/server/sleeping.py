@@ -18,6 +18,7 @@ from theomachy.server.async_store import AsyncStore
 from theomachy.server.database import Conflict
 from theomachy.server.drivers import Driven, Drivers
 from theomachy.server.errors import NotFound, Unavailable
+from theomachy.server.leases import Elsewhere
 from theomachy.server.live_tables import LiveTables
 from theomachy.server.notices import Notices
 
@@ -56,7 +57,7 @@ class Sleeping:
             if due is None or due < time.time() + SLEEPS_AT_LEAST:
                 continue
             stored = False
-            with contextlib.suppress(Conflict):  # another server has just written there
+            with contextlib.suppress(Conflict, Elsewhere):  # another server has just written there
                 async with live.lock:
                     stored = await self._store.call(self._store.store.sleep, live.table, live.steps, due)
             if stored and self._may_sleep(driven):  # nobody has come meanwhile
@@ -74,8 +75,8 @@ class Sleeping:
         for id in await self._store.call(self._store.store.due, time.time() + WAKES_BEFORE):
             try:
                 live = await self._lives.get(id)
-            except NotFound:
-                continue  # deleted meanwhile
+            except (NotFound, Elsewhere):
+                continue  # deleted meanwhile, or another worker has it
             except (Unavailable, ValueError) as error:
                 logger.warning("the match at table %s is not woken: %s", id, error)
                 await self._put_off(id, time.time() + AFTER_TROUBLE)
@@ -86,5 +87,5 @@ class Sleeping:
             await asyncio.sleep(BREATH_SECONDS)
 
     async def _put_off(self, id: str, due: float | None) -> None:
-        with contextlib.suppress(Conflict):  # another server has just written there, and took it away
+        with contextlib.suppress(Conflict, Elsewhere):  # another server has just written there
             await self._store.call(self._store.store.put_off, id, due)

@@ -2,7 +2,8 @@
 
 Contract
 - A match is its steps. A step is appended under its table and number, once: who comes second with the same
-  number is refused (`Conflict`), so any number of processes may serve one database.
+  number is refused (`Conflict`), so any number of processes may serve one database. With `leases` only the
+  worker writes a table that has it (`Elsewhere`).
 - A table's own row has a revision: it is written only by who has read the last one.
 - When a table has something to do by itself (`due`) holds for the table as it stands: whatever changes it
   takes that away.
@@ -20,7 +21,9 @@ from typing import Any, Literal
 from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, insert, or_, select, update
 
 from theomachy.server.database import POSTGRESQL, Conflict, transaction
+from theomachy.server.leases import Leases, held_by_others
 from theomachy.server.relations import OLD_KEY, PREFERENCES, keys, players, seats, steps, tables, vacations
+from theomachy.server.signals import tell
 from theomachy.server.stretches import Stretch
 from theomachy.server.table import Player, Seat, Step, Table, new_id
 
@@ -29,12 +32,19 @@ class Store:
     """The database of a server. Raises Unavailable from any of its functions when the database does not
     answer."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, leases: Leases | None = None) -> None:
+        """`leases`: where several workers share the database, those of this one."""
         self.engine = engine
+        self.leases = leases
 
     def begin(self, reading: bool = False) -> AbstractContextManager[Connection]:
         """A transaction, as `database.transaction` makes one."""
         return transaction(self.engine, reading)
+
+    def _own(self, connection: Connection, table_id: str) -> None:
+        """See that a table is this worker's to change. Raises Elsewhere."""
+        if self.leases is not None:
+            self.leases.check(connection, table_id)
 
     def old_key(self) -> bytes | None:
         """The key of a database in which it still lies."""
@@ -68,6 +78,7 @@ class Store:
         """Give a guest another name; at tables where they already sit they keep the one they came with."""
         with self.begin() as connection:
             connection.execute(update(players).where(players.c.id == player.id).values(name=name))
+            tell(connection, "player", player.id)
         return replace(player, name=name)
 
     def next_epoch(self, player: Player) -> Player:
@@ -76,6 +87,7 @@ class Store:
         with self.begin() as connection:
             connection.execute(update(players).where(own).values(epoch=players.c.epoch + 1))
             epoch = connection.execute(select(players.c.epoch).where(own)).scalar_one()
+            tell(connection, "signed out", player.id)
         return replace(player, epoch=epoch)
 
     def player(self, id: str) -> Player | None:
@@ -97,6 +109,7 @@ class Store:
             if connection.dialect.name == POSTGRESQL:  # see what those have kept who were checking accounts
                 connection.exec_driver_sql("LOCK TABLE players IN EXCLUSIVE MODE")
             done = connection.execute(new.values(bot=True, name=bot.name))
+            tell(connection, "player", player.id)
         return bot if done.rowcount == 1 else None
 
     def challenges_of(self, player: str, now: float) -> int:
@@ -116,6 +129,8 @@ class Store:
     def _insert(self, connection: Connection, table: Table) -> None:
         _check_accounts(connection, table)
         connection.execute(insert(tables).values(**_columns(table)))
+        if self.leases is not None:
+            self.leases.begin(connection, table.id)
         rows = [
             _seat_columns(seat) | {"table_id": table.id, "seat": number}
             for number, seat in enumerate(table.seats)
@@ -131,6 +146,7 @@ class Store:
         """
         changed = replace(table, revision=table.revision + 1, changed=time.time())
         with self.begin() as connection:
+            self._own(connection, table.id)
             _check_accounts(connection, table)
             if rematch is not None:
                 self._insert(connection, rematch)
@@ -151,12 +167,14 @@ class Store:
         """Keep what a seat wishes beforehand, and nothing by which others could tell: neither when, nor
         that anything was changed."""
         with self.begin() as connection:
+            self._own(connection, table_id)
             connection.execute(update(seats).where(_of(table_id, number)).values({PREFERENCES: preferences}))
             _forget_due(connection, table_id)
 
     def keep_told(self, table_id: str, number: int, answered: int) -> None:
         """Keep that a seat was told, after this answer of its player's, that it is asked again."""
         with self.begin() as connection:
+            self._own(connection, table_id)
             connection.execute(update(seats).where(_of(table_id, number)).values(told=answered))
 
     def table(self, id: str) -> tuple[Table, list[Step]] | None:
@@ -184,6 +202,7 @@ class Store:
         """Keep a step, and the result where the match is over with it. Raises Conflict for a number that has
         been kept already."""
         with self.begin() as connection:
+            self._own(connection, table_id)
             connection.execute(insert(steps).values(table_id=table_id, **asdict(step)))
             _forget_due(connection, table_id)
             if result is not None:
@@ -193,6 +212,7 @@ class Store:
     def keep_result(self, table_id: str, result: dict[str, Any]) -> None:
         """Keep the result of a match that was over before results were kept."""
         with self.begin() as connection:
+            self._own(connection, table_id)
             connection.execute(update(tables).where(tables.c.id == table_id).values(result=result))
 
     def by_pass(self, secret: str) -> tuple[str, Literal["join", "watch"]] | None:
@@ -256,31 +276,48 @@ class Store:
 
     def on_the_clock(self) -> list[str]:
         """The ids of the tables at which a match is going on, with so much time for each move, and of which
-        it is not known when they have something to do."""
-        query = select(tables.c.id, tables.c.clock).where(
-            tables.c.status == "playing", tables.c.due.is_(None)
-        )
+        it is not known when they have something to do. Other workers' tables are left out."""
+        going = (tables.c.status == "playing") & tables.c.due.is_(None)
+        query = select(tables.c.id, tables.c.clock).where(going, *self._not_elsewhere())
         with self.begin() as connection:
             rows = connection.execute(query)
             return [row.id for row in rows if row.clock.get("move") is not None]
 
     def sleep(self, table: Table, made: int, due: float) -> bool:
         """Note when a table has something to do by itself, in seconds of `time.time`, if it still stands as
-        it was read, with so many steps; whether it does."""
+        it was read, with so many steps, and the same players are on vacation; whether it does."""
         further = exists().where(steps.c.table_id == table.id, steps.c.number > made)
         as_read = (tables.c.id == table.id) & (tables.c.revision == table.revision) & ~further
         with self.begin() as connection:
+            self._own(connection, table.id)
+            known = {player: found for player, found in table.vacations.items() if found}
+            if _vacations(connection, (seat.player for seat in table.seats)) != known:
+                return False  # its clocks run out at other times
             return connection.execute(update(tables).where(as_read).values(due=due)).rowcount == 1
 
     def due(self, until: float) -> list[str]:
-        """The ids of the tables that have something to do until then, the first ones first."""
-        query = select(tables.c.id).where(tables.c.due <= until).order_by(tables.c.due)
+        """The ids of the tables that have something to do until then, the first ones first.
+        Other workers' tables are left out."""
+        coming = select(tables.c.id).where(tables.c.due <= until, *self._not_elsewhere())
+        query = coming.order_by(tables.c.due)
         with self.begin(reading=True) as connection:
+            return list(connection.execute(query).scalars())
+
+    def _not_elsewhere(self) -> list[ColumnElement[bool]]:
+        return [] if self.leases is None else [~held_by_others(self.leases.me.id)]
+
+    def elsewhere(self) -> list[str]:
+        """The tables of other workers."""
+        if self.leases is None:
+            return []
+        with self.begin(reading=True) as connection:
+            query = select(tables.c.id).where(held_by_others(self.leases.me.id))
             return list(connection.execute(query).scalars())
 
     def put_off(self, table_id: str, due: float | None) -> None:
         """Look at a table that was due again at another time, or, with None, with the next start."""
         with self.begin() as connection:
+            self._own(connection, table_id)
             connection.execute(update(tables).where(tables.c.id == table_id).values(due=due))
 
 

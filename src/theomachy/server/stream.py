@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import AsyncGenerator
 
@@ -14,6 +15,7 @@ from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.context import AppContext
 from theomachy.server.errors import BadRequest, NotKnown, TooOften, fault
 from theomachy.server.identity import COOKIE
+from theomachy.server.leases import Elsewhere
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import Command, Done, Refused, TableChanged
 from theomachy.server.middleware import PATIENCE, TRY_AGAIN, check_address, check_origin, close_code
@@ -26,6 +28,7 @@ MOST_REFUSED = 50
 """Messages in a row that were asked too often before a client is cut off."""
 CLOSING_SECONDS = 1.0
 COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
+logger = logging.getLogger(__name__)
 
 live_router = APIRouter()
 
@@ -68,6 +71,9 @@ async def live_table(socket: WebSocket, table: str) -> None:
         live, spectator = await context.tables.table(table, player, socket.query_params.get("pass"))
         socket.state.table = table  # for the log
         listener = Listener(None if player is None else player.id, spectator, _have(socket))
+    except Elsewhere:  # by now: who comes again is led there
+        await socket.close(TRY_AGAIN)
+        return
     except TheomachyError as error:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # who has left does not hear it
             await socket.send_text(Refused(id=None, error=fault(error)).model_dump_json())
@@ -147,18 +153,24 @@ class _Conversation:
             await self._context.still_known(self._player.id, self._player.epoch)
             tables, asker = self._context.tables, ASKER.get()
             async with tables.requests.turn(asker, PATIENCE):
-                doing = tables.requests.metered(
-                    asker, tables.moves.command(self._live, self._player, command)
+                doing = asyncio.ensure_future(
+                    tables.requests.metered(asker, tables.moves.command(self._live, self._player, command))
                 )
-                version = await asyncio.shield(
-                    doing
-                )  # once begun it is stored and told, though the client may leave meanwhile
+                doing.add_done_callback(_refusal_unheard)
+                # once begun it is stored and told, though the client may leave meanwhile
+                version = await asyncio.shield(doing)
         except TooOften as error:
             self._too_often += 1
             return Refused(id=id, error=fault(error))
         except TheomachyError as error:
             return Refused(id=id, error=fault(error))
         return Done(id=id, version=version)
+
+
+def _refusal_unheard(done: "asyncio.Future[int]") -> None:
+    """Who has left meanwhile hears of no refusal, and nobody else need."""
+    if not done.cancelled() and not isinstance(done.exception(), TheomachyError | None):
+        logger.error("a command went wrong", exc_info=done.exception())
 
 
 def _read(text: str | None) -> Command:

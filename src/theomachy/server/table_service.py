@@ -3,14 +3,16 @@
 What people do there is in `seating`, `moves` and `replays`; who they are, in `players`."""
 
 import asyncio
+import contextlib
 import logging
-import math
+import random
 import time
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
+from theomachy.server import stocks
 from theomachy.server.announcer import Announcer
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.audience import Listener
@@ -25,6 +27,7 @@ from theomachy.server.drivers import Drivers
 from theomachy.server.errors import NotAllowed, NotFound, NotNow, ServerRefusal, Unavailable
 from theomachy.server.expiry import delete_guests, delete_tables
 from theomachy.server.hints import Hints
+from theomachy.server.leases import Elsewhere, Worker
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import LiveTable
 from theomachy.server.live_tables import LiveTables, Stored
@@ -40,6 +43,7 @@ from theomachy.server.record import MOST_MATCHES, PlayerRecord, record_of
 from theomachy.server.replays import Replays
 from theomachy.server.seating import Seating, seat_of
 from theomachy.server.shares import ASKER, Presence, Shares
+from theomachy.server.signals import Signal
 from theomachy.server.sleeping import BREATH_SECONDS, Sleeping
 from theomachy.server.store import Store
 from theomachy.server.table import Player, Table
@@ -144,9 +148,14 @@ class TableService:
 
     async def _take_up(self) -> None:
         """One that cannot be read leaves the others alone."""
-        for id in await self._on_the_clock():
+        ids = await self._on_the_clock()
+        if self.store.store.leases is not None:
+            random.shuffle(ids)  # each of several workers takes some
+        for id in ids:
             try:
                 self.drivers.drive(await self.lives.get(id))
+            except (Elsewhere, NotFound):
+                continue
             except (Unavailable, ValueError) as error:
                 logger.warning("the match at table %s is not taken up: %s", id, error)
             await asyncio.sleep(BREATH_SECONDS)  # who is there already goes first
@@ -165,6 +174,7 @@ class TableService:
         while True:
             self.drivers.rest()
             try:
+                await self.lives.release()
                 await self.sleeping.look()
             except Unavailable as error:
                 logger.warning("which matches sleep stays as it was: %s", error)
@@ -188,6 +198,8 @@ class TableService:
             for live in self.lives
             if live.lock.locked() or (live.is_attended() and not live.audience.is_left_to_programs())
         }
+        in_use.update(await self.store.call(store.elsewhere))
+        await self.store.call(stocks.forget, store)
         gone = await self.store.call(delete_tables, store, days, in_use)
         self.drop(gone)
         listening = [bot.player for bot in self.bot_streams.here()]
@@ -265,13 +277,58 @@ class TableService:
 
     def drop(self, ids: Collection[str]) -> None:
         """Tables were deleted by somebody else: nothing goes on there, and who looks at one is cut off."""
+        self._leave(ids, self.bot_streams.drop)
+
+    def _leave(self, ids: Collection[str], tell: Callable[[LiveTable], None]) -> None:
         for live in self.lives:
             if live.table.id in ids:
+                live.left = True
                 self.drivers.stop(live)
-                self.bot_streams.drop(live)
+                tell(live)
                 for listener in live.audience.listeners:
                     listener.cut_off()
         self.lives.forget(ids)
+
+    # Several workers
+
+    def take_up(self) -> None:
+        """Another worker has gone: the matches go on that were on a clock there, and bots that listen here
+        are at their tables again."""
+        self._background.start(self._take_up())
+        for stream in self.bot_streams.streams():
+            self._background.start(self.bot_streams.follow_all(stream, self.lives))
+
+    def lose(self, table: str) -> None:
+        """Another worker has taken a table: nothing goes on here, and who looks at it has to come anew."""
+        self._leave([table], self.bot_streams.leave_table)
+
+    def hear(self, what: Signal, player: str) -> None:
+        """A worker, perhaps this one, has changed something of a player's."""
+        if what == "vacation":
+            self._background.start(self.vacations.renew({player}))
+            return
+        self.players.forget(player)
+        if what == "signed out":
+            self.cut_off(lambda listener: listener.player == player)
+
+    def miss(self) -> None:
+        """Anything may have been changed of any player's."""
+        self._background.start(self._see_who_has_signed_out(self.players.forget_all()))
+        self._background.start(self.vacations.renew(self._seated()))
+
+    async def _see_who_has_signed_out(self, known: dict[str, Player]) -> None:
+        """Cut off who did so while it could not be heard, and who cannot be asked after."""
+        streams = [stream.client for stream in self.bot_streams.streams()]
+        for player in {one.player for live in self.lives for one in (*live.audience.listeners, *streams)}:
+            now = None
+            with contextlib.suppress(Unavailable):
+                now = None if player is None else await self.players.find(player)
+            before = known.get(player or "")
+            if player is not None and (now is None or before is None or before.epoch != now.epoch):
+                self.cut_off(lambda one, who=player: one.player == who)  # type: ignore[misc]
+
+    def _seated(self) -> set[str]:
+        return {seat.player for live in self.lives for seat in live.table.seats if seat.player is not None}
 
     def info(self, live: LiveTable, player: Player | None) -> TableInfo:
         """A table, as a player (or a spectator) sees it."""
@@ -284,16 +341,20 @@ class TableService:
             if live.table.game == game:
                 self._announcer.announce(live)
 
-    async def lines(self, player: Player) -> list[TableLine]:
-        """The player's tables: those that wait for them first, and of these the one whose clock runs out
-        first."""
-        lines = []
+    async def lines(self, player: Player) -> tuple[list[TableLine], dict[str, Worker]]:
+        """The player's tables, the last changed first; and which are in play at another worker, which alone
+        knows whose turn it is there."""
+        lines, elsewhere = [], {}
         for table in await self.store.call(self.store.store.tables_of, player.id):
-            live = (
-                await self.lives.get(table.id) if table.status == "playing" else None
-            )  # only these are read whole
+            live = None
+            if table.status == "playing":  # only these are read whole
+                try:
+                    live = await self.lives.get(table.id)
+                except Elsewhere as error:
+                    if error.worker is not None:
+                        elsewhere[table.id] = error.worker
             lines.append(line(table, live, player.id))
-        return sorted(lines, key=lambda line: (not line.your_turn, line.deadline or math.inf))
+        return lines, elsewhere
 
     async def record(self, player: Player) -> PlayerRecord:
         """What a player has to show for their matches."""
@@ -332,7 +393,7 @@ class TableService:
 
     async def rematch(self, live: LiveTable, player: Player) -> LiveTable:
         """A new table with the same seats, kept for the same people; the same for all who ask. Raises NotNow,
-        NotAllowed."""
+        NotAllowed, Elsewhere where another worker has it by now."""
         if not live.table.seats_of(player.id):
             raise NotAllowed("only who sat here can ask for another match")
         async with live.lock:
@@ -362,5 +423,7 @@ class TableService:
         """Whether there is such a table: one that nobody has played at is gone after a while."""
         try:
             return bool(await self.lives.get(id))
+        except Elsewhere:
+            return True
         except NotFound:
             return False

@@ -4,21 +4,23 @@ Contract
 - A vacation begins when it is asked for and ends when that was said, or earlier where its player comes back.
   It is kept for good: what a move has taken is reckoned from it (`live`).
 - A player has so many days of it in any 365; a day that has begun counts.
-- It is stored first; then everybody at the player's tables is told.
+- It is stored first; then everybody at the player's tables is told, by each worker that has one of them.
 """
 
+import logging
 import math
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from sqlalchemy import Connection, insert, select, update
 
 from theomachy.server.announcer import Announcer
 from theomachy.server.async_store import AsyncStore
-from theomachy.server.errors import NotNow
+from theomachy.server.errors import NotNow, Unavailable
 from theomachy.server.live_tables import LiveTables
 from theomachy.server.messages import Vacation
 from theomachy.server.relations import players, seats, tables, vacations
+from theomachy.server.signals import tell
 from theomachy.server.store import Store
 from theomachy.server.stretches import Stretch, current
 from theomachy.server.table import Player
@@ -27,6 +29,7 @@ A_DAY = 86_400.0
 A_YEAR = 365 * A_DAY
 SLACK = 3600.0
 """Who soon thinks better of it and gives their vacation another end has not begun another day by that."""
+logger = logging.getLogger(__name__)
 
 
 class Vacations:
@@ -58,15 +61,34 @@ class Vacations:
         found = await self._store.call(end_vacation, self._store.store, player.id, now)
         return self._tell(player, found, now)
 
+    async def renew(self, players: Set[str]) -> None:
+        """What another worker may have stored of some players' vacations holds here as well."""
+        store = self._store.store
+        for id in players:
+            try:
+                player = await self._store.call(store.player, id)
+                found = await self._store.call(stretches_of, store, id)
+                if player is not None:
+                    now = time.time()
+                    self._tell_tables(player, found, now, anew=False)
+                    await self._store.call(wake_matches, store, id, now)
+            except Unavailable as error:
+                logger.warning("whether somebody is on vacation is not known: %s", error)
+
     def _tell(self, player: Player, found: tuple[Stretch, ...], now: float) -> Vacation:
-        """The tables in memory know of it, and whoever looks at one is told."""
+        self._tell_tables(player, found, now, anew=True)
+        return self._told(found, now)
+
+    def _tell_tables(self, player: Player, found: tuple[Stretch, ...], now: float, anew: bool) -> None:
+        """The tables in memory know of it, and whoever looks at one is told; only where that is new, if not
+        `anew`."""
         for live in self._lives:
-            if live.table.seats_of(player.id):
-                live.table.vacations[player.id] = found
+            known = live.table.vacations
+            if live.table.seats_of(player.id) and (anew or known.get(player.id, ()) != found):
+                known[player.id] = found
                 if live.is_slow:
                     live.changed.set()
                     self._announcer.tell(live, _notice(player.name, found, now))
-        return self._told(found, now)
 
     def _told(self, found: tuple[Stretch, ...], now: float) -> Vacation:
         going_on = current(found, now)
@@ -122,6 +144,7 @@ def keep_vacation(store: Store, player: str, now: float, until: float, most: int
         else:
             _set_end(connection, player, since, until)
         _wake(connection, player, now)
+        tell(connection, "vacation", player)
     return found
 
 
@@ -135,7 +158,15 @@ def end_vacation(store: Store, player: str, now: float) -> tuple[Stretch, ...]:
             return found
         _set_end(connection, player, going_on[0], now)
         _wake(connection, player, now)
+        tell(connection, "vacation", player)
     return tuple((since, min(until, now)) for since, until in found)
+
+
+def wake_matches(store: Store, player: str, now: float) -> None:
+    """The player's matches are looked at anew that fell asleep before it was known that their clocks run out
+    at another time."""
+    with store.begin() as connection:
+        _wake(connection, player, now)
 
 
 def _lock(connection: Connection, player: str) -> None:

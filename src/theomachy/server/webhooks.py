@@ -15,6 +15,7 @@ from typing import Any
 
 from sqlalchemy import delete, insert, select, update
 
+from theomachy.server import stocks
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.errors import BadRequest, NotAllowed, NotFound
 from theomachy.server.limits import Whom
@@ -77,7 +78,7 @@ class Webhooks:
         hook = await self._store.call(hook_of, self._store.store, player.id)
         if hook is None:
             raise NotFound("you have no webhook")
-        self._sending.take(player.id)
+        await stocks.count(self._store, self._sending, "notices", player.id)
         fault = await self._sent(hook, {"type": "try"})
         await self._store.call(keep_fault, self._store.store, player.id, hook, fault)
         return await self.of(player)

@@ -1,0 +1,219 @@
+"""Several workers of one server: processes that take requests at the same port.
+
+Contract
+- Each worker is the server's own command, run again with the socket at which all listen: so a worker that is
+  started anew has the program and the settings as they are then.
+- A worker that dies is replaced, and its tables are free at once. With SIGHUP all are replaced, one after
+  another, each when its successor is there; where a successor does not come up all stays as it is.
+- Workers whose supervisor is gone stop in order.
+"""
+
+import contextlib
+import os
+import selectors
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FrameType
+
+from theomachy.errors import CannotServe
+from theomachy.server.table import new_id
+
+VARIABLE = "WORKER_OF_THEOMACHY"
+"""By which a process knows that it is a worker: the numbers of its sockets, and its id."""
+LOOK_SECONDS = 0.2
+COMING_SECONDS = 120.0
+LEAVING_SECONDS = 30.0
+AGAIN_SECONDS = 2.0
+"""A worker that died within so long after its start is replaced only then."""
+READY = b"r"
+
+
+@dataclass(frozen=True)
+class Place:
+    """What a worker has from its supervisor: the socket at which all listen, one to its supervisor, and its
+    id."""
+
+    listening: socket.socket
+    channel: socket.socket
+    id: str
+
+    def ready(self) -> None:
+        """Tell the supervisor that this worker serves."""
+        with contextlib.suppress(OSError):
+            self.channel.send(READY)
+
+    def when_left(self, stop: Callable[[], None]) -> None:
+        """Let something be called, in a thread, when the supervisor is gone."""
+
+        def wait() -> None:
+            with contextlib.suppress(OSError):
+                while self.channel.recv(1):
+                    pass
+            stop()
+
+        threading.Thread(target=wait, name="supervisor", daemon=True).start()
+
+
+def place() -> Place | None:
+    """What this process has from its supervisor; None where it has none."""
+    given = os.environ.pop(VARIABLE, "")
+    if not given:
+        return None
+    listening, channel, id = given.split(":")
+    return Place(socket.socket(fileno=int(listening)), socket.socket(fileno=int(channel)), id)
+
+
+class WorkerProcess:
+    """A worker's process, seen by its supervisor."""
+
+    start: Callable[..., subprocess.Popen[bytes]] = subprocess.Popen
+
+    def __init__(self, listening: socket.socket) -> None:
+        self.id = new_id()
+        self.since = time.monotonic()
+        self.is_ready = False
+        self.channel, theirs = socket.socketpair()
+        with theirs:
+            numbers = (listening.fileno(), theirs.fileno())
+            self.process = type(self).start(
+                [sys.executable, *sys.orig_argv[1:]],
+                env=os.environ | {VARIABLE: f"{numbers[0]}:{numbers[1]}:{self.id}"},
+                pass_fds=numbers,
+                stdin=subprocess.DEVNULL,
+                process_group=0,  # Ctrl-C is for the supervisor
+            )
+
+    @property
+    def alive(self) -> bool:
+        """Whether it is there."""
+        return self.process.poll() is None
+
+    def stop(self) -> None:
+        """Let it stop in order."""
+        with contextlib.suppress(ProcessLookupError):
+            self.process.send_signal(signal.SIGTERM)
+
+    def hear(self) -> None:
+        """It has said that it is ready, or has gone."""
+        with contextlib.suppress(OSError):
+            self.is_ready = self.channel.recv(1) == READY or self.is_ready
+
+
+class Supervisor:
+    """Keeps so many workers at a socket. `gone` is called with the id of each that has died; `told` with a
+    sentence for whoever runs the server."""
+
+    def __init__(
+        self, count: int, listening: socket.socket, gone: Callable[[str], None], told: Callable[[str], None]
+    ) -> None:
+        self._listening = listening
+        self._gone = gone
+        self._told = told
+        self._count = count
+        self._workers: list[WorkerProcess] = []
+        self._coming: list[float] = []
+        """When others start in place of some that have died."""
+        self._selector = selectors.DefaultSelector()
+        self._stopping = self._renewing = False
+
+    def run(self, announce: Callable[[], None]) -> None:
+        """Until SIGINT or SIGTERM. `announce` is called when all workers are there. Raises CannotServe where
+        they do not come up."""
+        kept = {number: signal.signal(number, self._hear) for number in _SIGNALS}
+        try:
+            self._workers = [self._begin() for _ in range(self._count)]
+            if not all(self._comes(worker) for worker in self._workers):
+                if not self._stopping:
+                    raise CannotServe("the server's workers did not come up")
+            else:
+                announce()
+            while not self._stopping:
+                self._look()
+                if self._renewing:
+                    self._renew()
+        finally:
+            self._end()
+            for number, handler in kept.items():
+                signal.signal(number, handler)
+
+    def _hear(self, number: int, _: FrameType | None) -> None:
+        if number == signal.SIGHUP:
+            self._renewing = True
+        else:
+            self._stopping = True
+
+    def _begin(self) -> WorkerProcess:
+        worker = WorkerProcess(self._listening)
+        self._selector.register(worker.channel, selectors.EVENT_READ, worker)
+        return worker
+
+    def _wait(self) -> None:
+        """Until a worker says something, or goes, or a little while."""
+        for key, _ in self._selector.select(LOOK_SECONDS):
+            key.data.hear()
+            if not key.data.is_ready or not key.data.alive:
+                time.sleep(0.01)  # its end is at hand
+
+    def _comes(self, worker: WorkerProcess) -> bool:
+        """Whether a worker becomes ready."""
+        end = time.monotonic() + COMING_SECONDS
+        while not worker.is_ready and worker.alive and not self._stopping and time.monotonic() < end:
+            self._wait()
+        return worker.is_ready
+
+    def _look(self) -> None:
+        """Replace workers that have died."""
+        self._wait()
+        now = time.monotonic()
+        for worker in [each for each in self._workers if not each.alive]:
+            self._workers.remove(worker)
+            self._forget(worker)
+            self._told(f"A worker has ended with status {worker.process.returncode}; another one starts.")
+            self._coming.append(now + (AGAIN_SECONDS if now - worker.since < AGAIN_SECONDS else 0.0))
+        self._workers += [self._begin() for at in self._coming if at <= now]
+        self._coming = [at for at in self._coming if at > now]
+
+    def _renew(self) -> None:
+        """Replace all workers, one after another."""
+        self._renewing = False
+        for old in list(self._workers):
+            new = self._begin()
+            if not self._comes(new):
+                new.stop()
+                self._wait_for(new)
+                if not self._stopping:
+                    self._told("A new worker does not come up; the others stay as they are.")
+                return
+            self._workers[self._workers.index(old)] = new
+            old.stop()
+            self._wait_for(old)
+        self._told("All workers have been replaced.")
+
+    def _wait_for(self, worker: WorkerProcess) -> None:
+        """A worker has been told to stop: wait for it."""
+        try:
+            worker.process.wait(LEAVING_SECONDS)
+        except subprocess.TimeoutExpired:
+            worker.process.kill()
+            worker.process.wait()
+        self._forget(worker)
+
+    def _forget(self, worker: WorkerProcess) -> None:
+        self._selector.unregister(worker.channel)
+        worker.channel.close()
+        self._gone(worker.id)
+
+    def _end(self) -> None:
+        for worker in self._workers:
+            worker.stop()
+        for worker in self._workers:
+            self._wait_for(worker)
+
+
+_SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]

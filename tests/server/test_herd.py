@@ -1,0 +1,100 @@
+"""A server of several processes: any of them may die, be paused or be replaced at any moment."""
+
+import os
+import random
+import signal
+import statistics
+import time
+
+import pytest
+
+from tests.checks.effort import NIGHT, tries
+from tests.server.stubborn import Party
+from tests.server.support import Nursery, wait_for
+
+WITHIN = 5.0
+"""Seconds within which play goes on after a death: by night, when nothing else is to be done."""
+
+
+def plays_on(party: Party) -> float:
+    """Wait for one more acknowledged move, or the end; how long that took."""
+    began, enough = time.monotonic(), party.acknowledged + 1
+    wait_for(lambda: party.over or party.acknowledged >= enough)
+    return time.monotonic() - began
+
+
+def next_party(herd: Nursery, parties: list[Party], **options: str) -> Party:
+    if not parties or parties[-1].over:
+        parties.append(Party(herd, **options))
+    return parties[-1]
+
+
+def check_all(parties: list[Party]) -> None:
+    for party in parties:
+        party.end()
+        party.check_what_is_stored()
+
+
+@pytest.mark.parametrize(
+    ("options", "seed", "deaths"),
+    [({}, 1, tries(4, 120)), ({"game": "olympics"}, 2, tries(2, 80))],
+    ids=["windows", "sealed choices"],
+)
+def test_nothing_acknowledged_is_lost_when_a_worker_is_killed(herd, options, seed, deaths):
+    """200 deaths by night, at random moments of play."""
+    rng, parties, seconds = random.Random(seed), list[Party](), list[float]()
+    for _ in range(deaths):
+        party = next_party(herd, parties, **options)
+        enough = party.acknowledged + rng.randrange(6)
+        wait_for(lambda: party.over or party.acknowledged >= enough)  # noqa: B023
+        time.sleep(rng.random() * 0.02)
+        workers = wait_for(herd.processes)
+        os.kill(rng.choice(workers), signal.SIGKILL)
+        seconds.append(plays_on(party))
+        party.check_what_is_stored()
+    check_all(parties)
+    assert sum(party.acknowledged for party in parties) > deaths
+    if NIGHT:
+        assert statistics.quantiles(seconds, n=20)[-1] < WITHIN
+
+
+def test_play_goes_on_when_a_worker_is_paused_and_it_does_no_harm_when_it_wakes(herd):
+    parties = list[Party]()
+    for worker in herd.processes()[: tries(1, 3)]:
+        party = next_party(herd, parties)
+        plays_on(party)
+        os.kill(worker, signal.SIGSTOP)
+        for _ in range(3):
+            plays_on(party)
+        os.kill(worker, signal.SIGCONT)
+        plays_on(party)
+        party.check_what_is_stored()
+    check_all(parties)
+
+
+def test_workers_are_replaced_one_after_another_while_others_play(herd):
+    before, parties = set(herd.processes()), list[Party]()
+    plays_on(next_party(herd, parties))
+    herd.signal(signal.SIGHUP)
+    end = time.monotonic() + 240
+    while before & set(herd.processes()):
+        plays_on(next_party(herd, parties))
+        assert time.monotonic() < end
+    assert len(wait_for(lambda: len(herd.processes()) == 3 and herd.processes())) == 3
+    plays_on(next_party(herd, parties))
+    check_all(parties)
+
+
+def test_when_the_supervisor_is_killed_its_workers_stop(herd):
+    workers = herd.processes()
+    assert len(workers) == 3
+    herd.kill()
+    wait_for(lambda: not any(_is_there(worker) for worker in workers))
+
+
+def _is_there(process: int) -> bool:
+    try:
+        with open(f"/proc/{process}/stat") as stat:
+            return stat.read().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

@@ -1,0 +1,265 @@
+"""Of several workers on one PostgreSQL one has a table. Whoever lost it writes nothing to it, however long
+their process was paused."""
+
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from sqlalchemy import delete, insert, select, update
+
+from tests.server.support import wait_for
+from tests.server.test_database import stored_table
+from theomachy.server import leases as leasing
+from theomachy.server import stocks, workers
+from theomachy.server.database import Conflict, give_up_at, open_engine
+from theomachy.server.errors import Unavailable
+from theomachy.server.expiry import delete_whole
+from theomachy.server.leases import Elsewhere, Leases, anybody, end
+from theomachy.server.migrate import migrate
+from theomachy.server.relations import players, table_leases
+from theomachy.server.relations import workers as known_workers
+from theomachy.server.signals import Signals
+from theomachy.server.store import Store
+from theomachy.server.table import Step
+
+
+class Worker:
+    """What a worker writes with."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        self.leases = Leases(self.engine, "127.0.0.1:1")
+        self.store = Store(self.engine, self.leases)
+        self.lost: list[str] = []
+        self.leases.lost = self.lost.append
+        self.leases.stay_alive()
+
+
+@pytest.fixture
+def url(cluster) -> str:
+    url = cluster.empty()
+    engine = open_engine(url)
+    migrate(engine)
+    engine.dispose()
+    return url
+
+
+@pytest.fixture
+def pair(url):
+    """Two workers, of which the first opens tables."""
+    first, second = Worker(url), Worker(url)
+    yield first, second
+    first.engine.dispose()
+    second.engine.dispose()
+
+
+def expire(worker: Worker) -> None:
+    """As if a worker had been paused for long."""
+    with worker.engine.begin() as connection:
+        own = known_workers.c.id == worker.leases.me.id
+        connection.execute(update(known_workers).where(own).values(until=1.0))
+
+
+def names(worker: Worker) -> list[str]:
+    with worker.store.begin(reading=True) as connection:
+        return sorted(connection.execute(select(players.c.name)).scalars())
+
+
+def test_a_table_belongs_to_who_opened_it_as_long_as_they_live(pair):
+    first, second = pair
+    table = stored_table(first.store)
+    stored_table(second.store)
+    assert second.leases.take(table.id) == first.leases.me and first.leases.take(table.id) is None
+    expire(first)
+    assert second.leases.take(table.id) is None and first.leases.take(table.id) == second.leases.me
+    end(first.engine, second.leases.me.id)
+    assert first.leases.take(table.id) is None
+
+
+def test_what_is_left_is_anybodys(pair):
+    first, second = pair
+    table = stored_table(first.store)
+    first.leases.release([table.id])
+    assert second.leases.take(table.id) is None
+    assert second.leases.take("there is none") is None and "there is none" not in second.leases.held
+
+
+def test_whoever_lost_a_table_writes_nothing(pair):
+    first, second = pair
+    table = stored_table(first.store)
+    expire(first)
+    first.store.append(table.id, Step(1, 0, "7"))  # nobody else has it yet
+    assert second.leases.take(table.id) is None
+    asked = [
+        lambda: first.store.append(table.id, Step(2, 0, "8")),
+        lambda: first.store.change(table),
+        lambda: first.store.keep_preferences(table.id, 0, {"always": {}}),
+        lambda: first.store.keep_result(table.id, {}),
+        lambda: first.store.sleep(table, 1, 9.0),
+    ]
+    for ask in asked:
+        with pytest.raises(Elsewhere, match="nothing was changed"):
+            ask()
+    assert first.lost == [table.id]
+    stands, made = second.store.table(table.id)
+    assert (stands, [step.move for step in made]) == (table, ["7"])
+    second.store.append(table.id, Step(2, 0, "8"))
+    assert second.store.elsewhere() == [] and first.store.elsewhere() == [table.id]
+
+
+def test_a_table_that_came_back_is_a_new_one_to_whoever_had_it(pair):
+    """Its epoch is another, so nothing goes through that was begun under the first."""
+    first, second = pair
+    table = stored_table(first.store)
+    held = dict(first.leases._held)
+    for worker, other in ((first, second), (second, first)):
+        expire(worker)
+        assert other.leases.take(table.id) is None
+    first.leases._held = held
+    with pytest.raises(Elsewhere):
+        first.store.append(table.id, Step(1, 0, "7"))
+    assert first.leases.take(table.id) is None
+    first.store.append(table.id, Step(1, 0, "7"))
+
+
+def test_a_table_is_taken_only_when_nothing_is_being_written_to_it(pair):
+    first, second = pair
+    table = stored_table(first.store)
+    with first.store.begin() as connection:
+        first.leases.check(connection, table.id)
+        expire(first)  # that a worker lives, or not, disturbs nobody who writes
+        with give_up_at(time.monotonic() + 0.1), pytest.raises(Unavailable):
+            second.leases.take(table.id)
+        connection.execute(select(players)).all()
+    assert second.leases.take(table.id) is None
+
+
+def test_who_is_paused_in_the_middle_of_writing_does_not_hold_up_the_next_one(pair, monkeypatch):
+    first, second = pair
+    table = stored_table(first.store)
+    monkeypatch.setattr(leasing, "MOST_IDLE", 200)
+    zoe = {"id": "zoe", "name": "Zoe", "created": 1.0, "epoch": 0, "bot": False}
+
+    def write() -> None:
+        with first.store.begin() as connection:
+            first.leases.check(connection, table.id)
+            connection.execute(insert(players).values(zoe))
+            expire(first)
+            assert second.leases.take(table.id) is None
+            connection.execute(insert(players).values(zoe | {"id": "another"}))
+
+    with pytest.raises(Unavailable, match="nothing was changed"):
+        write()
+    assert names(second) == ["Xenia"]
+
+
+def test_who_was_not_alive_for_a_while_sees_what_was_taken(pair):
+    first, second = pair
+    kept, taken = stored_table(first.store), stored_table(first.store)
+    assert first.leases.stay_alive()
+    expire(first)
+    assert second.leases.take(taken.id) is None
+    assert not first.leases.stay_alive()
+    first.leases.review()
+    assert first.lost == [taken.id] and first.leases.held == {kept.id}
+
+
+def test_a_worker_sees_the_others_that_live(pair, monkeypatch):
+    first, second = pair
+    assert first.leases.others() == {second.leases.me.id: second.leases.me}
+    assert anybody(first.engine)
+    expire(second)
+    assert first.leases.others() == {}
+    monkeypatch.setattr(leasing, "FORGOTTEN_SECONDS", 0.0)
+    expire(first)
+    first.leases.stay_alive()
+    with first.engine.connect() as connection:
+        assert list(connection.execute(select(known_workers.c.id)).scalars()) == [first.leases.me.id]
+
+
+def test_a_lease_goes_with_its_table(pair):
+    first, _ = pair
+    table = stored_table(first.store)
+    with first.store.begin() as connection:
+        delete_whole(connection, [table.id])
+    with first.engine.connect() as connection:
+        assert connection.execute(select(table_leases)).all() == []
+    with pytest.raises((Elsewhere, Conflict)):
+        first.store.append(table.id, Step(1, 0, "7"))
+
+
+WRITER = """
+import sys
+from theomachy.server.database import open_engine
+from theomachy.server.leases import Elsewhere, Leases
+from theomachy.server.store import Store
+from theomachy.server.table import Step
+engine = open_engine(sys.argv[1])
+leases = Leases(engine, "127.0.0.1:2")
+leases.stay_alive()
+print(leases.take(sys.argv[2]), flush=True)
+for number in sys.stdin:
+    try:
+        Store(engine, leases).append(sys.argv[2], Step(int(number), 0, "7"))
+        print("kept", flush=True)
+    except Elsewhere as refusal:
+        print(refusal, flush=True)
+"""
+
+
+def test_a_paused_process_that_wakes_writes_nothing(pair, url):
+    first, second = pair
+    table = stored_table(first.store)
+    first.leases.release([table.id])
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [sys.executable, "-c", WRITER, url, table.id], stdin=pipe, stdout=pipe, text=True
+    ) as paused:
+        assert paused.stdin is not None and paused.stdout is not None
+        assert paused.stdout.readline() == "None\n"
+        paused.stdin.write("1\n")
+        paused.stdin.flush()
+        assert paused.stdout.readline() == "kept\n"
+        paused.send_signal(signal.SIGSTOP)
+        with second.engine.begin() as connection:  # as if its time had run out
+            connection.execute(delete(known_workers).where(known_workers.c.address == "127.0.0.1:2"))
+        assert second.leases.take(table.id) is None
+        paused.stdin.write("2\n")
+        paused.send_signal(signal.SIGCONT)
+        paused.stdin.close()
+        assert "nothing was changed" in paused.stdout.readline()
+    assert [step.number for step in second.store.table(table.id)[1]] == [1]
+
+
+def test_what_is_seldom_is_counted_by_all_together(pair):
+    first, second = pair
+    engines = [first.engine, second.engine]
+    assert [stocks.take(engines[n % 2], "guests", "1.2.3.4", 0.001, 3) for n in range(4)] == [True] * 3 + [
+        False
+    ]
+    assert stocks.take(first.engine, "guests", "5.6.7.8", 0.001, 3)
+    assert stocks.take(first.engine, "tables", "1.2.3.4", 0.001, 3)
+    time.sleep(0.05)
+    assert stocks.take(second.engine, "guests", "1.2.3.4", 50.0, 3)
+    while stocks.take(second.engine, "guests", "1.2.3.4", 0.001, 3):
+        stocks.forget(first.store)  # nobody has been away for so long
+    assert not stocks.take(first.engine, "guests", "1.2.3.4", 0.001, 3)
+
+
+def test_who_was_cut_off_from_the_database_takes_everything_for_changed(pair, cluster, monkeypatch):
+    first, second = pair
+    monkeypatch.setattr(workers, "RENEW_SECONDS", 0.05)
+    heard, missed = list[tuple[str, str]](), list[int]()
+    signals = Signals(first.engine, lambda *told: heard.append(told), lambda: missed.append(1))
+    signals.start()
+    wait_for(lambda: missed)
+    xenia = second.store.add_player("Xenia")
+    second.store.rename(xenia, "Zoe")
+    wait_for(lambda: heard == [("player", xenia.id)])
+    cluster.cut_off()
+    wait_for(lambda: len(missed) == 2)
+    second.store.next_epoch(xenia)
+    wait_for(lambda: ("signed out", xenia.id) in heard)
+    signals.end()
