@@ -19,6 +19,9 @@ from tests.server.test_bot_accounts import bot_account, challenge, listening, re
 from theomachy.server import administration, passing
 from theomachy.server.audience import EVERYTHING
 from theomachy.server.bot_messages import Challenge, MatchStarted
+from theomachy.server.leases import Elsewhere
+from theomachy.server.messages import Move
+from theomachy.server.middleware import Limit
 from theomachy.server.passing import SEAL
 from theomachy.server.relations import table_leases
 
@@ -172,8 +175,8 @@ def test_who_signs_out_elsewhere_is_out_at_all_workers(both):
     assert Client(second.base, renewed["token"]).tables()
 
 
-def test_a_rematch_is_the_same_at_whatever_worker_it_is_asked_for(own):
-    first, second = own
+def test_a_rematch_is_the_same_at_whatever_worker_it_is_asked_for(both):
+    first, second = both
     xenia = first.guest("Xenia")
     info = xenia.open("me", "greedy")
     xenia.sit(info.id, 0)
@@ -313,15 +316,46 @@ def test_it_is_known_who_has_asked_the_other_worker_from_where(both):
         assert listener.address == "127.0.0.2"
 
 
-def test_guests_are_counted_together(own):
-    first, second = own
-    for worker in own:
-        worker.context.arriving.at_once = 2
-        worker.context.arriving.per_second = 0.001
-    first.guest("Xenia")
-    second.guest("Yorgos")
-    for worker in own:
-        refused(429, lambda worker=worker: worker.guest("Zoe"))
+def test_guests_are_counted_together(both, monkeypatch):
+    for worker in both:
+        monkeypatch.setattr(worker.context, "arriving", Limit(0.001, 2))
+    arriving = [(both[0], "Xenia"), (both[1], "Yorgos"), (both[0], "Zoe"), (both[1], "Zoe")]
+    assert [_arrive(*each) for each in arriving] == [200, 200, 429, 429]
+
+
+def _arrive(worker: InProcess, name: str) -> int:
+    """Of an address from which nobody came before."""
+    there = httpx.HTTPTransport(local_address="127.0.0.3")
+    with httpx.Client(transport=there, base_url=worker.base) as client:
+        return client.post("/api/me", json={"name": name}).status_code
+
+
+def test_who_was_paused_does_not_tell_how_its_tables_stood(both, monkeypatch):
+    """Not even before it has heard of anything."""
+    first, second = both
+    [xenia, yorgos], info = table_of(first.base, 2, starter="0")
+    take(second, info.id)
+    assert second.wait(_moved(second, info.id, xenia.player)) == 1
+    leases = first.workers.leases
+    monkeypatch.setattr(type(leases), "sure", property(lambda one: one is not leases))
+    assert first.wait(_version_told(first, info.id)) == "elsewhere"
+    with yorgos.live(info.id) as live:
+        assert live.hear().type == "table" and live.hear().version == 1
+    assert yorgos.update(info.id).version == 1
+
+
+async def _moved(worker: InProcess, table: str, player: str) -> int:
+    live = await worker.context.tables.lives.get(table)
+    found = await worker.context.tables.players.find(player)
+    move = live.playing.view(0).legal[0].move
+    return await worker.context.tables.moves.command(live, found, Move(seat=0, move=move))
+
+
+async def _version_told(worker: InProcess, table: str) -> int | str:
+    try:
+        return (await worker.context.tables.lives.get(table)).version
+    except Elsewhere:
+        return "elsewhere"
 
 
 def test_a_table_that_another_worker_has_taken_goes_on_there(both):
@@ -361,8 +395,8 @@ def test_when_a_worker_stops_its_tables_go_on_at_once(own):
     assert at(second, yorgos).update(info.id).version == 1
 
 
-def test_what_has_left_the_memory_is_anybodys(own):
-    first, second = own
+def test_what_has_left_the_memory_is_anybodys(both):
+    first, second = both
     xenia = first.guest("Xenia")
     info = xenia.open("me", "open")
     first.do(lambda: first.context.tables.lives._at_hand.clear())
@@ -373,8 +407,8 @@ def test_what_has_left_the_memory_is_anybodys(own):
     assert xenia.table(info.id).id == info.id and info.id not in first.context.tables.lives
 
 
-def test_the_database_is_stopped_and_started(own, cluster):
-    first, second = own
+def test_the_database_is_stopped_and_started(both, cluster):
+    first, second = both
     [xenia, yorgos], info = table_of(first.base, 2, starter="0")
     there = at(second, xenia)
     move = there.update(info.id).seats[0].view.legal[0].move
