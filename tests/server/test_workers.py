@@ -1,5 +1,8 @@
 """Several workers on one PostgreSQL: each table is at one of them, and nobody who plays can tell at which."""
 
+import asyncio
+from types import SimpleNamespace
+
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
@@ -16,6 +19,7 @@ from tests.server.support import (
 )
 from tests.server.test_bad_input import Table, bad_commands
 from tests.server.test_bot_accounts import bot_account, challenge, listening, refused, table_for
+from theomachy.errors import CannotServe
 from theomachy.server import administration, passing
 from theomachy.server.audience import EVERYTHING
 from theomachy.server.bot_messages import Challenge, MatchStarted
@@ -23,7 +27,11 @@ from theomachy.server.leases import Elsewhere
 from theomachy.server.messages import Move
 from theomachy.server.middleware import Limit
 from theomachy.server.passing import SEAL
+from theomachy.server.players import Players
+from theomachy.server.posting import Posting
 from theomachy.server.relations import table_leases
+from theomachy.server.serve import serve
+from theomachy.server.table import Player
 
 STRANGER = "not a word that a worker has signed"
 
@@ -243,6 +251,47 @@ def test_who_is_banned_at_one_worker_is_out_at_all(both):
         refused(403, lambda: at(second, xenia).tables())
         wait_for(lambda: not first.live(info.id).here())
     refused(403, lambda: xenia.tables())
+
+
+def test_whose_turn_it_is_is_told_once_whichever_worker_looks(both, monkeypatch):
+    """By the one that has the table, though the webhook was given to the other."""
+    told: list[str] = []
+    monkeypatch.setattr(Posting, "post", lambda _, address, *rest: told.append(address))
+    first, second = both
+    [xenia, _], info = table_of(first.base, 2, starter="0", clock={"pace": 0, "move": 3 * 86_400})
+    with monkeypatch.context() as public:
+        public.setattr(Posting, "check", lambda *_: None)
+        at(second, xenia).ask("PUT", "/api/me/webhook", {"address": "https://xenia.example/"})
+    live = first.live(info.id)
+    live.audience.heard_of.clear()
+    for worker in (second, first, second, first):
+        worker.wait(worker.context.tables.sleeping.look())
+    wait_for(lambda: live.told[0] is not None)
+    assert told == ["https://xenia.example/"]
+
+
+def test_what_was_read_before_somebody_was_changed_is_not_kept():
+    """Their sign-ins may be void since then."""
+
+    class Slow:
+        store = SimpleNamespace(player=None)
+
+        async def call(self, _: object, id: str) -> Player:
+            players.forget(id)  # another worker has told so while it was read
+            return Player(id, "Xenia")
+
+    players = Players(Slow())  # type: ignore[arg-type]
+    assert asyncio.run(players.find("xenia")) == Player("xenia", "Xenia")
+    assert players.forget_all() == {}
+
+
+def test_several_workers_need_postgresql_and_an_address(cluster, tmp_path):
+    asked = [tmp_path, None, False, None]
+    with pytest.raises(CannotServe, match="several workers need PostgreSQL"):
+        serve("127.0.0.1", 0, False, *asked, workers=2)
+    asked[1] = cluster.database_of(tmp_path)
+    with pytest.raises(CannotServe, match="worker_host"):
+        serve("127.0.0.1", 0, False, *asked, worker_host="0.0.0.0")
 
 
 # Bot accounts

@@ -548,7 +548,8 @@ export interface paths {
         };
         /**
          * My Tables
-         * @description The tables at which one sits or that one has opened.
+         * @description The tables at which one sits or that one has opened, those that wait for one first, and of
+         *     these the one whose clock runs out first.
          */
         get: operations["my_tables_api_tables_get"];
         put?: never;
@@ -984,7 +985,7 @@ export interface paths {
         };
         /**
          * Overview
-         * @description The server at a glance.
+         * @description The server at a glance, with all its workers.
          */
         get: operations["overview_api_admin_overview_get"];
         put?: never;
@@ -1149,7 +1150,8 @@ export interface paths {
         /**
          * Metrics
          * @description What the server has done, for Prometheus. Who may ask is set by whoever runs it: with a token (as
-         *     `Authorization: Bearer`), else this machine alone.
+         *     `Authorization: Bearer`), else this machine alone. Where several workers serve each is counted by itself,
+         *     under the label `worker`.
          */
         get: operations["metrics_metrics_get"];
         put?: never;
