@@ -82,10 +82,12 @@ def nursery(parent, tmp_path) -> Iterator[Nursery]:
     parent.kill()
 
 
-@pytest.fixture
-def herd(parent, cluster, tmp_path) -> Iterator[Nursery]:
-    """A server of three workers that can be killed, each by itself."""
-    parent.folder, parent.url, parent.workers = tmp_path / "data", cluster.empty(), 3
+@pytest.fixture(scope="module")
+def herd(parent, cluster, tmp_path_factory) -> Iterator[Nursery]:
+    """A server of three workers that can be killed, each by itself; for a module, whose last test may leave
+    nothing of it."""
+    folder = tmp_path_factory.mktemp("herd")
+    parent.folder, parent.url, parent.workers = folder, cluster.database_of(folder), 3
     parent.start()
     yield parent
     parent.kill()

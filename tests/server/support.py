@@ -40,7 +40,7 @@ from theomachy.server.advice import Hint
 from theomachy.server.audience import EVERYTHING
 from theomachy.server.coaching import Aside
 from theomachy.server.context import AppContext
-from theomachy.server.database import open_engine, sqlite_url
+from theomachy.server.database import POSTGRESQL, open_engine, sqlite_url
 from theomachy.server.entries import REMARKS, Logged, TakesBack
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import LiveTable
@@ -593,15 +593,16 @@ class InProcess:
         url: str | None = None,
         limits: Limits = LIMITS,
         logs: bool = False,
-        among_others: bool = False,
+        among_others: bool | None = None,
     ) -> None:
-        """`among_others`: one that there may be others beside, as `theomachy serve` is on PostgreSQL."""
+        """`among_others`: one that there may be others beside, by default on PostgreSQL, as `theomachy serve`
+        is there."""
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         self.url = url or database_of(folder)
         engine = open_engine(self.url)
         migrate(engine)
-        among_others = among_others or "POSTGRESQL" in os.environ
+        among_others = engine.dialect.name == POSTGRESQL if among_others is None else among_others
         sockets = [listening() for _ in range(2 if among_others else 1)]
         inside = sockets[-1].getsockname() if among_others else None
         self.workers = Workers(engine, "{}:{}".format(*inside)) if inside else None

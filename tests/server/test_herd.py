@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from tests.checks.effort import NIGHT, tries
+from tests.checks.effort import NIGHT, at_night, tries
 from tests.server.stubborn import Party
 from tests.server.support import Nursery, wait_for
 
@@ -37,8 +37,7 @@ def check_all(parties: list[Party]) -> None:
 
 @pytest.mark.parametrize(
     ("options", "seed", "deaths"),
-    [({}, 1, tries(4, 120)), ({"game": "olympics"}, 2, tries(2, 80))],
-    ids=["windows", "sealed choices"],
+    [({}, 1, tries(4, 120)), *at_night(({"game": "olympics"}, 2, 80))],
 )
 def test_nothing_acknowledged_is_lost_when_a_worker_is_killed(herd, options, seed, deaths):
     """200 deaths by night, at random moments of play."""
@@ -58,9 +57,10 @@ def test_nothing_acknowledged_is_lost_when_a_worker_is_killed(herd, options, see
         assert statistics.quantiles(seconds, n=20)[-1] < WITHIN
 
 
+@pytest.mark.night
 def test_play_goes_on_when_a_worker_is_paused_and_it_does_no_harm_when_it_wakes(herd):
     parties = list[Party]()
-    for worker in herd.processes()[: tries(1, 3)]:
+    for worker in herd.processes():
         party = next_party(herd, parties)
         plays_on(party)
         os.kill(worker, signal.SIGSTOP)

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import delete, insert, select, update
@@ -23,6 +24,7 @@ from theomachy.server.relations import workers as known_workers
 from theomachy.server.signals import Signals
 from theomachy.server.store import Store
 from theomachy.server.table import Step
+from theomachy.server.vacations import keep_vacation
 
 
 class Worker:
@@ -98,6 +100,8 @@ def test_whoever_lost_a_table_writes_nothing(pair):
         lambda: first.store.keep_preferences(table.id, 0, {"always": {}}),
         lambda: first.store.keep_result(table.id, {}),
         lambda: first.store.sleep(table, 1, 9.0),
+        lambda: first.store.keep_told(table.id, 0, 0),
+        lambda: first.store.put_off(table.id, 9.0),
     ]
     for ask in asked:
         with pytest.raises(Elsewhere, match="nothing was changed"):
@@ -107,6 +111,34 @@ def test_whoever_lost_a_table_writes_nothing(pair):
     assert (stands, [step.move for step in made]) == (table, ["7"])
     second.store.append(table.id, Step(2, 0, "8"))
     assert second.store.elsewhere() == [] and first.store.elsewhere() == [table.id]
+
+
+def test_what_looks_over_all_tables_leaves_out_those_of_others(pair):
+    first, second = pair
+    sleeps, plays = stored_table(first.store), stored_table(first.store)
+    assert first.store.sleep(sleeps, 0, 9.0)
+    assert (first.store.due(10.0), second.store.due(10.0)) == ([sleeps.id], [])
+    assert (first.store.on_the_clock(), second.store.on_the_clock()) == ([plays.id], [])
+    end(first.engine, first.leases.me.id)
+    assert (second.store.due(10.0), second.store.on_the_clock()) == ([sleeps.id], [plays.id])
+
+
+def test_a_table_does_not_sleep_past_a_vacation_of_which_its_worker_has_not_heard(pair):
+    first, second = pair
+    table = stored_table(first.store)
+    away = keep_vacation(second.store, table.maker, 1.0, 2.0, 30)
+    assert not first.store.sleep(table, 0, 9.0)
+    assert first.store.sleep(replace(table, vacations={table.maker: away}), 0, 9.0)
+
+
+def test_a_database_is_upgraded_only_when_no_server_of_an_older_version_has_it(url):
+    engine = open_engine(url)
+    assert not anybody(engine)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE leases (epoch integer, until double precision)")
+        connection.exec_driver_sql(f"INSERT INTO leases VALUES (1, {time.time() + 5})")
+    assert anybody(engine)
+    engine.dispose()
 
 
 def test_a_table_that_came_back_is_a_new_one_to_whoever_had_it(pair):

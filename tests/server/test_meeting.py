@@ -243,7 +243,7 @@ def test_a_table_that_another_process_has_changed(own_server):
 def test_two_servers_on_one_database(tmp_path):
     """A player at each: who moves upon an old position is refused and sees what the other did; nothing is
     there twice."""
-    one, two = InProcess(tmp_path / "data"), InProcess(tmp_path / "data")
+    one, two = (InProcess(tmp_path / "data", among_others=False) for _ in range(2))
     try:
         clients, info = table_of(one.base, 2, starter="0", sneak="off", clock={"pace": 0, "window": None})
         there = Client(two.base, clients[0].token)  # Xenia has a device at each server

@@ -1,5 +1,8 @@
 """Several workers on one PostgreSQL: each table is at one of them, and nobody who plays can tell at which."""
 
+import asyncio
+from types import SimpleNamespace
+
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
@@ -16,11 +19,19 @@ from tests.server.support import (
 )
 from tests.server.test_bad_input import Table, bad_commands
 from tests.server.test_bot_accounts import bot_account, challenge, listening, refused, table_for
+from theomachy.errors import CannotServe
 from theomachy.server import administration, passing
 from theomachy.server.audience import EVERYTHING
 from theomachy.server.bot_messages import Challenge, MatchStarted
+from theomachy.server.leases import Elsewhere
+from theomachy.server.messages import Move
+from theomachy.server.middleware import Limit
 from theomachy.server.passing import SEAL
+from theomachy.server.players import Players
+from theomachy.server.posting import Posting
 from theomachy.server.relations import table_leases
+from theomachy.server.serve import serve
+from theomachy.server.table import Player
 
 STRANGER = "not a word that a worker has signed"
 
@@ -172,8 +183,8 @@ def test_who_signs_out_elsewhere_is_out_at_all_workers(both):
     assert Client(second.base, renewed["token"]).tables()
 
 
-def test_a_rematch_is_the_same_at_whatever_worker_it_is_asked_for(own):
-    first, second = own
+def test_a_rematch_is_the_same_at_whatever_worker_it_is_asked_for(both):
+    first, second = both
     xenia = first.guest("Xenia")
     info = xenia.open("me", "greedy")
     xenia.sit(info.id, 0)
@@ -240,6 +251,47 @@ def test_who_is_banned_at_one_worker_is_out_at_all(both):
         refused(403, lambda: at(second, xenia).tables())
         wait_for(lambda: not first.live(info.id).here())
     refused(403, lambda: xenia.tables())
+
+
+def test_whose_turn_it_is_is_told_once_whichever_worker_looks(both, monkeypatch):
+    """By the one that has the table, though the webhook was given to the other."""
+    told: list[str] = []
+    monkeypatch.setattr(Posting, "post", lambda _, address, *rest: told.append(address))
+    first, second = both
+    [xenia, _], info = table_of(first.base, 2, starter="0", clock={"pace": 0, "move": 3 * 86_400})
+    with monkeypatch.context() as public:
+        public.setattr(Posting, "check", lambda *_: None)
+        at(second, xenia).ask("PUT", "/api/me/webhook", {"address": "https://xenia.example/"})
+    live = first.live(info.id)
+    live.audience.heard_of.clear()
+    for worker in (second, first, second, first):
+        worker.wait(worker.context.tables.sleeping.look())
+    wait_for(lambda: live.told[0] is not None)
+    assert told == ["https://xenia.example/"]
+
+
+def test_what_was_read_before_somebody_was_changed_is_not_kept():
+    """Their sign-ins may be void since then."""
+
+    class Slow:
+        store = SimpleNamespace(player=None)
+
+        async def call(self, _: object, id: str) -> Player:
+            players.forget(id)  # another worker has told so while it was read
+            return Player(id, "Xenia")
+
+    players = Players(Slow())  # type: ignore[arg-type]
+    assert asyncio.run(players.find("xenia")) == Player("xenia", "Xenia")
+    assert players.forget_all() == {}
+
+
+def test_several_workers_need_postgresql_and_an_address(cluster, tmp_path):
+    asked = [tmp_path, None, False, None]
+    with pytest.raises(CannotServe, match="several workers need PostgreSQL"):
+        serve("127.0.0.1", 0, False, *asked, workers=2)
+    asked[1] = cluster.database_of(tmp_path)
+    with pytest.raises(CannotServe, match="worker_host"):
+        serve("127.0.0.1", 0, False, *asked, worker_host="0.0.0.0")
 
 
 # Bot accounts
@@ -313,15 +365,46 @@ def test_it_is_known_who_has_asked_the_other_worker_from_where(both):
         assert listener.address == "127.0.0.2"
 
 
-def test_guests_are_counted_together(own):
-    first, second = own
-    for worker in own:
-        worker.context.arriving.at_once = 2
-        worker.context.arriving.per_second = 0.001
-    first.guest("Xenia")
-    second.guest("Yorgos")
-    for worker in own:
-        refused(429, lambda worker=worker: worker.guest("Zoe"))
+def test_guests_are_counted_together(both, monkeypatch):
+    for worker in both:
+        monkeypatch.setattr(worker.context, "arriving", Limit(0.001, 2))
+    arriving = [(both[0], "Xenia"), (both[1], "Yorgos"), (both[0], "Zoe"), (both[1], "Zoe")]
+    assert [_arrive(*each) for each in arriving] == [200, 200, 429, 429]
+
+
+def _arrive(worker: InProcess, name: str) -> int:
+    """Of an address from which nobody came before."""
+    there = httpx.HTTPTransport(local_address="127.0.0.3")
+    with httpx.Client(transport=there, base_url=worker.base) as client:
+        return client.post("/api/me", json={"name": name}).status_code
+
+
+def test_who_was_paused_does_not_tell_how_its_tables_stood(both, monkeypatch):
+    """Not even before it has heard of anything."""
+    first, second = both
+    [xenia, yorgos], info = table_of(first.base, 2, starter="0")
+    take(second, info.id)
+    assert second.wait(_moved(second, info.id, xenia.player)) == 1
+    leases = first.workers.leases
+    monkeypatch.setattr(type(leases), "sure", property(lambda one: one is not leases))
+    assert first.wait(_version_told(first, info.id)) == "elsewhere"
+    with yorgos.live(info.id) as live:
+        assert live.hear().type == "table" and live.hear().version == 1
+    assert yorgos.update(info.id).version == 1
+
+
+async def _moved(worker: InProcess, table: str, player: str) -> int:
+    live = await worker.context.tables.lives.get(table)
+    found = await worker.context.tables.players.find(player)
+    move = live.playing.view(0).legal[0].move
+    return await worker.context.tables.moves.command(live, found, Move(seat=0, move=move))
+
+
+async def _version_told(worker: InProcess, table: str) -> int | str:
+    try:
+        return (await worker.context.tables.lives.get(table)).version
+    except Elsewhere:
+        return "elsewhere"
 
 
 def test_a_table_that_another_worker_has_taken_goes_on_there(both):
@@ -361,8 +444,8 @@ def test_when_a_worker_stops_its_tables_go_on_at_once(own):
     assert at(second, yorgos).update(info.id).version == 1
 
 
-def test_what_has_left_the_memory_is_anybodys(own):
-    first, second = own
+def test_what_has_left_the_memory_is_anybodys(both):
+    first, second = both
     xenia = first.guest("Xenia")
     info = xenia.open("me", "open")
     first.do(lambda: first.context.tables.lives._at_hand.clear())
@@ -373,8 +456,8 @@ def test_what_has_left_the_memory_is_anybodys(own):
     assert xenia.table(info.id).id == info.id and info.id not in first.context.tables.lives
 
 
-def test_the_database_is_stopped_and_started(own, cluster):
-    first, second = own
+def test_the_database_is_stopped_and_started(both, cluster):
+    first, second = both
     [xenia, yorgos], info = table_of(first.base, 2, starter="0")
     there = at(second, xenia)
     move = there.update(info.id).seats[0].view.legal[0].move

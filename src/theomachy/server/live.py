@@ -61,6 +61,8 @@ class LiveTable:
         self.audience = Audience()
         self.owner = ""
         """The address for which the table is kept in memory."""
+        self.epoch: int | None = None
+        """The epoch of the lease under which it was read."""
         self.left = False
         """Whether it is no longer the table that is played: that was deleted, or another worker has it."""
         self.texts_by: float | None = None
@@ -121,7 +123,7 @@ class LiveTable:
     def become(self, anew: "LiveTable") -> None:
         """Be what was read anew, for those who look at it already."""
         self.withheld.settle(set(), None)
-        own = ("lock", "changed", "audience", "owner", "texts_by")
+        own = ("lock", "changed", "audience", "owner", "texts_by", "epoch", "left")
         vars(self).update({name: value for name, value in vars(anew).items() if name not in own})
         self.changed.set()
 

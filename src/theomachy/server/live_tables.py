@@ -100,14 +100,18 @@ class LiveTables:
     async def _check_own(self, id: str) -> None:
         """See that another worker has not gone on with what is in memory, where that may be: this process
         may have been paused. While the database does not say, nobody can have. Raises Elsewhere."""
-        leases = self._store.store.leases
-        if leases is None or leases.sure or id not in self._lives:
+        leases, live, other = self._store.store.leases, self._lives.get(id), None
+        if leases is None or live is None or self.is_own(id):
             return
-        before, other = leases.epoch(id), None
         with contextlib.suppress(Unavailable):
             other = await self._store.call(leases.take, id)
-        if other is not None or leases.epoch(id) != before:
+        if other is not None or leases.epoch(id) != live.epoch:
             raise Elsewhere(id, other)
+
+    def is_own(self, id: str) -> bool:
+        """Whether a table is in memory, and certainly as it is stored."""
+        leases, live = self._store.store.leases, self._lives.get(id)
+        return live is not None and (leases is None or (leases.sure and leases.epoch(id) == live.epoch))
 
     async def open(self, table: Table) -> LiveTable:
         """A new table. Raises NotNow for who has just become a bot account, or is no longer known."""
@@ -116,6 +120,7 @@ class LiveTables:
         except Conflict:
             raise NotNow("your account has just been changed; ask again") from None
         live = self._keep_at_hand(LiveTable(table))
+        live.epoch = self._epoch(table.id)
         self._seated(live)
         return live
 
@@ -209,14 +214,20 @@ class LiveTables:
         leases = self._store.store.leases
         if leases is not None and (other := await self._store.call(leases.take, id)) is not None:
             raise Elsewhere(id, other)
+        epoch = self._epoch(id)
         found = await self._store.call(self._store.store.table, id)
         if found is None:
             raise NotFound("there is no such table, or you have no seat and no link to it")
         live = await self._requests.in_thread(self._reader, _played, *found)
+        live.epoch = epoch
         if live.result is not None and live.table.result is None:  # over before results were kept
             live.table = replace(live.table, result=(result := live.result.model_dump()))
             await self._store.call(self._store.store.keep_result, id, result)
         return live
+
+    def _epoch(self, id: str) -> int | None:
+        leases = self._store.store.leases
+        return None if leases is None else leases.epoch(id)
 
     async def _reload(self, live: LiveTable) -> None:
         """The table may be another by now: those who look at it see it as it is stored. They could be asked
@@ -224,6 +235,7 @@ class LiveTables:
         anew = await self._read(live.table.id)
         anew.loaded = live.loaded
         live.become(anew)
+        live.epoch = anew.epoch
         self._doubtful.discard(live)
         self._drivers.drive(live)
         self._announcer.tell(live, None)

@@ -61,13 +61,12 @@ class OwnerMiddleware:
     async def _owner(self, scope: Scope, table: str) -> Worker | None:
         """The other worker that has a table. Raises Unavailable."""
         context: AppContext = scope["app"].state.context
-        here = table in context.tables.lives
-        if here and self._passer.workers.leases.sure:
+        if context.tables.lives.is_own(table):
             return None
         try:
             return await self._passer.owner(context.tables.store, table)
         except Unavailable:
-            if here:
+            if table in context.tables.lives:  # nobody can have taken it while the database is away
                 return None
             raise
 
