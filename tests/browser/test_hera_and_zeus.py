@@ -86,8 +86,10 @@ def test_one_person_plays_a_whole_game(visit, site):
             )
         do_something(page, site, table)
     expect(page.locator(OVER)).to_be_visible()
-    expect(page.locator(".prompt")).to_contain_text("The game is over")
-    expect(page.locator(".prompt p")).to_contain_text(match.names[match.view(None).model_dump()["winner"]])
+    expect(page.locator(".over [role=status] p")).to_contain_text(
+        match.names[match.view(None).model_dump()["winner"]]
+    )
+    expect(page.locator(".prompt")).to_be_hidden()  # told once, above the board
     is_sound(page)
 
     page.get_by_role("link", name="Replay").click()

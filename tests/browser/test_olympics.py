@@ -70,6 +70,11 @@ def through_the_ceremony(page: Page) -> int:
     return events
 
 
+CUT = """() => [...document.querySelectorAll("ol .who .name")]
+    .filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.textContent)"""
+"""Names of bidders of which not all is to be read."""
+
+
 def play_to_the_ceremony(page: Page, site: InProcess, table: str, do: Callable[[Page], object]) -> None:
     """Whole rounds until the ceremony; axe has a look at each phase once, when there is something on the
     table."""
@@ -84,6 +89,7 @@ def play_to_the_ceremony(page: Page, site: InProcess, table: str, do: Callable[[
         if phase(match) not in seen and match.view(None).model_dump()["round"] >= 3:
             seen.add(phase(match))
             is_sound(page)
+            assert page.evaluate(CUT) == []
             on_every_screen(
                 page,
                 [f"{HAND}", PAIR, ".prompt h2", ".stadium thead button", ".stadium tr:nth-child(2) button"],

@@ -181,12 +181,12 @@ test("what of a draft can be written stays, and the rest is named with its reaso
   const { draft: kept, lost } = paper.writable(draft, nobody);
   expect(kept).toEqual({ points: { "log Hector": 5 }, plots: [{ occurrence: "famine", points: 4 }], items: ["Aegis"] });
   expect(lost.map(lostWords)).toEqual([
-    "Scylla 7: 5 points were left for it",
+    "Scylla 7: only 5 points were left",
     "Nobody 1: that cannot be written on this sheet",
-    "Prayer 13: 12 glory was left for it",
+    "Prayer 13: only 12 glory was left",
     "Aid for Hector 1: that cannot be written on this sheet",
     "Sacrifice 2: that cannot be written on this sheet",
-    "Famine 2: 1 point was left for it",
+    "Famine 2: only 1 point was left",
     "Spear: it is not yours to offer",
   ]);
   const mourned = paper.writable(draft, (name) => name === "Hector");

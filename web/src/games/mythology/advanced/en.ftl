@@ -505,15 +505,15 @@ sum-of-sheet = { LIST($parts, type: "unit") }.
 plan = Plan your sheet for turn { NUMBER($turn) }
 plan-why = A draft on this device: nobody else sees it, and nothing is sent. It stands in your sheet when turn { NUMBER($turn) } asks for it.
 as-this = As this turn
-lost-title = From your draft was taken off
+lost-title = Taken off your draft
 line-with = { $line } { NUMBER($points) }
 lost = { $why ->
     [dead] { $line }: dead for good
     [power] { $line }: { $left ->
-        [one] { NUMBER($left) } point was left for it
-       *[other] { NUMBER($left) } points were left for it
+        [one] only { NUMBER($left) } point was left
+       *[other] only { NUMBER($left) } points were left
     }
-    [glory] { $line }: { NUMBER($left) } glory was left for it
+    [glory] { $line }: only { NUMBER($left) } glory was left
     [not-yours] { $line }: it is not yours to offer
    *[closed] { $line }: that cannot be written on this sheet
 }

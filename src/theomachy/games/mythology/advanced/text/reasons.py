@@ -36,7 +36,7 @@ class Reasons:
         }
         self._by_phase: dict[int, Callable[[State, int], Iterator[int]]] = {
             k.LOGGING: lambda _, __: iter([do.PASS]),
-            k.NAMING: self._on_board,
+            k.NAMING: self._names,
             k.FIGHTING: self._fighters,
             k.CAPTURING: self._captures,
         }
@@ -86,6 +86,13 @@ class Reasons:
 
     def _on_board(self, t: State, _: int) -> Iterator[int]:
         yield from (do.PIECE + unit for unit in range(UNITS) if t.pieces[unit].hex != k.GONE)
+
+    def _names(self, t: State, seat: int) -> Iterator[int]:
+        """Every unit; once all are named, and the reason is that of all, those of which a seat has points."""
+        if t.attempts < k.ATTEMPTS:
+            yield from self._on_board(t, seat)
+        else:
+            yield from (do.PIECE + unit for unit in self._own(t, seat) if unit < UNITS)
 
     def _own(self, t: State, seat: int) -> Iterator[int]:
         """The pieces on the board that a seat holds, or of which it has points."""
