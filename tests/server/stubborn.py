@@ -3,6 +3,7 @@ acknowledged."""
 
 import random
 import threading
+from collections.abc import Mapping
 
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -19,7 +20,7 @@ from tests.server.support import (
     table_of,
 )
 from theomachy.server.database import open_engine, sqlite_url
-from theomachy.server.messages import Done
+from theomachy.server.messages import Done, TableInfo
 from theomachy.server.store import Store
 
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError, httpx.HTTPError)
@@ -90,12 +91,21 @@ class Stubborn(threading.Thread):
             live.reach(done.version)
 
 
+def _opened(nursery: Nursery, options: Mapping[str, str]) -> tuple[list[Client], TableInfo]:
+    """A new table; where a worker that had it has just died, another one."""
+    while True:
+        try:
+            return table_of(nursery.base, 2, "greedy", **options)
+        except Rejected as refused:
+            assert refused.status == 503, refused
+
+
 class Party:
     """Stubborn players and a bot at one table after another."""
 
     def __init__(self, nursery: Nursery, **options: str) -> None:
         self.nursery = nursery
-        clients, info = table_of(nursery.base, 2, "greedy", **options)
+        clients, info = _opened(nursery, options)
         self.table = info.id
         self.players = [
             Stubborn(nursery, client.token or "", info.id, seat) for seat, client in enumerate(clients)

@@ -86,10 +86,12 @@ def test_workers_are_replaced_one_after_another_while_others_play(herd):
 
 
 def test_when_the_supervisor_is_killed_its_workers_stop(herd):
-    workers = herd.processes()
-    assert len(workers) == 3
+    """And so does one that is only starting."""
+    workers = wait_for(lambda: len(herd.processes()) == 3 and herd.processes())
+    os.kill(workers[0], signal.SIGKILL)
+    coming = wait_for(lambda: set(herd.processes()) - set(workers))
     herd.kill()
-    wait_for(lambda: not any(_is_there(worker) for worker in workers))
+    wait_for(lambda: not any(_is_there(worker) for worker in {*workers, *coming}))
 
 
 def _is_there(process: int) -> bool:

@@ -107,19 +107,29 @@ def create_app(
     app.openapi = partial(_describe, app.openapi)  # type: ignore[method-assign]
     _answer(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
+    _pass_on(app, passer)
+    app.add_middleware(AdmissionMiddleware, limits=limits, shares=shares, bans=bans)
+    app.add_middleware(MeterMiddleware, meters=meters, logs=logs)
+    _let_in(app, passer)
+    if CLIENT.is_dir():
+        app.mount("/", Client(directory=CLIENT, html=True))
+    return app
+
+
+def _pass_on(app: FastAPI, passer: "Passer | None") -> None:
+    """What is about another worker's table goes there."""
     if passer is not None:
         from theomachy.server.owners import OwnerMiddleware
 
         app.add_middleware(OwnerMiddleware, passer=passer)
-    app.add_middleware(AdmissionMiddleware, limits=limits, shares=shares, bans=bans)
-    app.add_middleware(MeterMiddleware, meters=meters, logs=logs)
+
+
+def _let_in(app: FastAPI, passer: "Passer | None") -> None:
+    """What another worker has passed on comes in."""
     if passer is not None:
         from theomachy.server.passing import ArrivalMiddleware
 
         app.add_middleware(ArrivalMiddleware, seal=passer.seal, inside=passer.workers.inside)
-    if CLIENT.is_dir():
-        app.mount("/", Client(directory=CLIENT, html=True))
-    return app
 
 
 def _passer(workers: Workers, keys: Sequence[bytes]) -> "Passer":

@@ -288,15 +288,18 @@ class _Announcing(uvicorn.Server):
         self._announce = announce
 
     def stop(self) -> None:
-        """Stop in order."""
-        context: AppContext = self.config.app.state.context  # type: ignore[union-attr]
-        context.stopping = True
+        """Stop in order, be it in the middle of starting."""
+        self._begin_to_stop()
         self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        context: AppContext = self.config.app.state.context  # type: ignore[union-attr]
-        context.stopping = True
+        self._begin_to_stop()
         super().handle_exit(sig, frame)
+
+    def _begin_to_stop(self) -> None:
+        context: AppContext | None = getattr(self.config.app.state, "context", None)  # type: ignore[union-attr]
+        if context is not None:  # else it has not begun to serve
+            context.stopping = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         gc.freeze()  # what is loaded by now stays: the collector need not look through it while people wait

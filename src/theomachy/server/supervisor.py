@@ -29,6 +29,7 @@ VARIABLE = "WORKER_OF_THEOMACHY"
 LOOK_SECONDS = 0.2
 COMING_SECONDS = 120.0
 LEAVING_SECONDS = 30.0
+LEFT_SECONDS = 10.0
 AGAIN_SECONDS = 2.0
 """A worker that died within so long after its start is replaced only then."""
 READY = b"r"
@@ -49,13 +50,16 @@ class Place:
             self.channel.send(READY)
 
     def when_left(self, stop: Callable[[], None]) -> None:
-        """Let something be called, in a thread, when the supervisor is gone."""
+        """Let something be called, in a thread, when the supervisor is gone; and leave, whatever holds this
+        process up: it keeps the port from the next one."""
 
         def wait() -> None:
             with contextlib.suppress(OSError):
                 while self.channel.recv(1):
                     pass
             stop()
+            time.sleep(LEFT_SECONDS)
+            os._exit(1)
 
         threading.Thread(target=wait, name="supervisor", daemon=True).start()
 
