@@ -135,12 +135,15 @@ def test_a_log_sheet_is_written_by_clicking(visit, site):
     expect(page.get_by_role("dialog")).to_contain_text(f"Fate {fate.number}: {fate.counts}; now {fate.now:g}")
     expect(page.get_by_role("row", name="13 and 30 3 for each prize on the board")).to_be_visible()
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("c")
     expect(page.get_by_role("dialog")).to_contain_text(seen.own.hand[0].oracle)
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("g")
     expect(page.get_by_role("dialog")).to_contain_text("Zeus Arbitration")
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_role("list", name="The steps of a turn")).not_to_contain_text("Prayers")
     assert page.evaluate(
         "document.documentElement.scrollHeight <= innerHeight"

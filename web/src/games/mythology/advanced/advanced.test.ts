@@ -168,6 +168,15 @@ test("what was kept of another sheet, or is said again, is taken as far as it ca
   expect(paper.again(last, (name) => name === "Hector").points).toEqual({}); // the dead get nothing
 });
 
+test("of a sheet whose sending broke off only the rest is left to be sent", () => {
+  const famine = { occurrence: "famine", points: 2 };
+  const draft = { points: { "log Hector": 3, pray: 2 }, plots: [famine, famine], items: ["Aegis"] };
+  const moves = paper.moves(draft);
+  expect(paper.without(draft, moves.slice(0, 2))).toEqual({ points: { pray: 2 }, plots: [famine], items: ["Aegis"] });
+  expect(paper.without(draft, moves)).toEqual(EMPTY);
+  expect(paper.without(draft, [])).toEqual(draft);
+});
+
 test("what of a draft can be written stays, and the rest is named with its reason", () => {
   const nobody = (): boolean => false;
   const draft = {

@@ -201,6 +201,22 @@ export class Paper {
     return [...scales, ...plots, ...items].sort((one, other) => one.action - other.action);
   }
 
+  /** What is left of a draft when some of its moves have been made: those stand on the sheet, and made once more some would be taken off again. */
+  without(draft: Draft, made: readonly Choice[]): Draft {
+    const lines = among(made, ...SCALES).map(({ form }) => keyOf(form));
+    const offered = among(made, ...OFFERS).map(({ form }) => itemOf(form));
+    const plots = [...draft.plots];
+    for (const { form } of among(made, "plot")) {
+      const at = plots.findIndex((plot) => plotKey(plot) === plotKey(form));
+      if (at >= 0) plots.splice(at, 1);
+    }
+    return {
+      points: Object.fromEntries(Object.entries(draft.points).filter(([key]) => !lines.includes(key))),
+      plots,
+      items: draft.items.filter((item) => !offered.includes(item)),
+    };
+  }
+
   /** As much of a draft as can be written: another sheet may lie here, and much may have happened. `lost` names those for whom nothing is. */
   writable(draft: Draft, lost: (name: string) => boolean): { draft: Draft; lost: Lost[] } {
     let kept = EMPTY;
