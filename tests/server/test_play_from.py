@@ -26,11 +26,13 @@ def finished(server) -> tuple[Client, str, list[Step]]:
 
 
 def decides(steps: list[Step], seat: int, after: int = 5) -> int:
-    """A step in which one seat alone is asked: no bot moves on from it before a test has looked."""
+    """A step in which one seat alone is asked, and no window is open that bots could close: none moves on
+    from it before a test has looked."""
+    views = [(step.number, step.seats[0].view) for step in steps[after:-1]]
     return next(
-        step.number
-        for step in steps[after:-1]
-        if step.seats[0].view.must == [seat] and not step.seats[0].view.may
+        number
+        for number, view in views
+        if view.must == [seat] and not view.may and not view.model_dump()["window"]
     )
 
 
