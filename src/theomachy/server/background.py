@@ -10,19 +10,14 @@ class Background:
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
-        self._is_stopped = False
 
     def start(self, doing: Coroutine[Any, Any, None]) -> None:
-        """Let something go on by itself; nothing begins any more once the server stops."""
-        if self._is_stopped:
-            doing.close()
-            return
+        """Let something go on by itself."""
         task = asyncio.create_task(doing)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def stop(self) -> None:
         """Let nothing go on."""
-        self._is_stopped = True
         for task in self._tasks:
             task.cancel()
