@@ -76,10 +76,17 @@ class BotStreams:
 
     async def follow_all(self, stream: BotStream, lives: LiveTables) -> None:
         """Let a bot be at its tables that another worker had."""
-        for table in await self._store.call(self._store.store.unfinished_of, stream.player.id, MOST_TABLES):
-            await asyncio.sleep(0)  # those who are in already go first
-            with suppress(NotFound, Elsewhere):
-                self.follow(await lives.get(table))
+        for table in await self._unfinished(stream.player):
+            await self._join(table, lives)
+
+    async def _unfinished(self, player: Player) -> list[str]:
+        return await self._store.call(self._store.store.unfinished_of, player.id, MOST_TABLES)
+
+    async def _join(self, table: str, lives: LiveTables) -> None:
+        """Let the bots be at a table, if it is here."""
+        await asyncio.sleep(0)  # those who are in already go first
+        with suppress(NotFound, Elsewhere):
+            self.follow(await lives.get(table))
 
     async def lines(self, player: Player, lives: LiveTables, began: float) -> AsyncGenerator[str]:
         """What a bot account is told by a stream that has begun at a time, until it is cut off: at once that
@@ -90,11 +97,8 @@ class BotStreams:
         try:
             stream.client.tell(Alive(now=time.time()))
             queue = stream.client.queue
-            unfinished = self._store.store.unfinished_of
-            for table in await self._store.call(unfinished, player.id, MOST_TABLES):
-                await asyncio.sleep(0)  # those who are in already go first
-                with suppress(NotFound, Elsewhere):
-                    self.follow(await lives.get(table))
+            for table in await self._unfinished(player):
+                await self._join(table, lives)
                 while not queue.empty():  # not all at once: so much may not wait
                     text = queue.get_nowait()
                     if text is None:

@@ -21,7 +21,7 @@ from email.utils import format_datetime, make_msgid
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, select, update
 
 from theomachy.games import GAMES
 from theomachy.server import stocks
@@ -110,12 +110,15 @@ class Mailing:
 
     async def forget(self, player: Player) -> Mail:
         """A player gets no mail any more."""
-        await self._store.call(forget_mailbox, self._store.store, mailboxes.c.player == player.id)
+        await self._forget(mailboxes.c.player == player.id)
         return await self.of(player)
 
     async def stop(self, secret: str) -> None:
         """No more mail goes where a message with this secret went."""
-        await self._store.call(forget_mailbox, self._store.store, mailboxes.c.secret == secret)
+        await self._forget(mailboxes.c.secret == secret)
+
+    async def _forget(self, which: ColumnElement[bool]) -> None:
+        await self._store.call(self._store.store.delete_rows, mailboxes, which)
 
     def _offered(self) -> MailServer:
         if self._server is None:
@@ -125,10 +128,10 @@ class Mailing:
     # How they are told
 
     async def players(self) -> set[str]:
-        """Who is told by e-mail."""
+        """Who is told by e-mail: who has entered their code."""
         if self._server is None:
             return set()
-        return await self._store.call(players_with_mailboxes, self._store.store)
+        return await self._store.call(self._store.store.players_in, mailboxes, mailboxes.c.code.is_(None))
 
     async def tell(self, player: str, turn: Turn) -> bool:
         """Whether it has been sent, or need not be."""
@@ -192,12 +195,6 @@ def mailbox_of(store: Store, player: str) -> Mailbox | None:
     return None if row is None else Mailbox(*row)
 
 
-def players_with_mailboxes(store: Store) -> set[str]:
-    """Who is told by e-mail: who has entered their code."""
-    with store.begin(reading=True) as connection:
-        return set(connection.execute(select(mailboxes.c.player).where(mailboxes.c.code.is_(None))).scalars())
-
-
 def keep_mailbox(store: Store, player: str, box: Mailbox) -> None:
     """A player's address, in place of the one they had."""
     with store.begin() as connection:
@@ -220,12 +217,6 @@ def is_confirmed(store: Store, player: str, code: str) -> bool:
         changed: dict[str, Any] = {"code": None} if right else {"wrong": row.wrong + 1}
         connection.execute(update(mailboxes).where(theirs).values(**changed))
         return right
-
-
-def forget_mailbox(store: Store, which: Any) -> None:
-    """An address is not told any more."""
-    with store.begin() as connection:
-        connection.execute(delete(mailboxes).where(which))
 
 
 def keep_fault(store: Store, box: Mailbox, fault: str | None) -> None:

@@ -17,7 +17,7 @@ from hashlib import sha512
 from typing import Any
 from urllib.parse import urlsplit
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import ColumnElement, delete, insert, select
 
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.errors import BadRequest, NotAllowed, NotNow
@@ -84,17 +84,20 @@ class Pushes:
 
     async def forget(self, player: Player, endpoint: str) -> None:
         """A player is told nothing on this device any more."""
-        await self._store.call(forget_device, self._store.store, endpoint, player.id)
+        await self._forget(pushes.c.endpoint == endpoint, pushes.c.player == player.id)
 
     async def forget_all(self, player: Player) -> None:
         """A player is told on none of their devices any more."""
-        await self._store.call(forget_devices, self._store.store, player.id)
+        await self._forget(pushes.c.player == player.id)
+
+    async def _forget(self, *which: ColumnElement[bool]) -> None:
+        await self._store.call(self._store.store.delete_rows, pushes, *which)
 
     # How they are told
 
     async def players(self) -> set[str]:
         """Who is told on a device."""
-        return await self._store.call(players_with_devices, self._store.store) if self._contact else set()
+        return await self._store.call(self._store.store.players_in, pushes) if self._contact else set()
 
     async def tell(self, player: str, turn: Turn) -> bool:
         """Whether it has arrived on all of a player's devices."""
@@ -107,7 +110,7 @@ class Pushes:
             await asyncio.to_thread(self._post, device, json.dumps(turn.message()).encode())
         except (Undelivered, BadRequest) as error:
             if getattr(error, "status", None) in NO_LONGER_KNOWN:
-                await self._store.call(forget_device, self._store.store, device.endpoint)
+                await self._forget(pushes.c.endpoint == device.endpoint)
                 return True
             return False
         return True
@@ -166,12 +169,6 @@ def read(text: str) -> bytes:
         return b""
 
 
-def players_with_devices(store: Store) -> set[str]:
-    """Who is told on a device."""
-    with store.begin(reading=True) as connection:
-        return set(connection.execute(select(pushes.c.player)).scalars())
-
-
 def devices_of(store: Store, player: str) -> list[Device]:
     """The devices on which a player is told."""
     columns = (pushes.c.endpoint, pushes.c.p256dh, pushes.c.auth)
@@ -187,18 +184,3 @@ def keep_device(store: Store, player: str, device: Device) -> None:
         if len(theirs) >= MOST_DEVICES:
             raise NotNow(f"you are told on {MOST_DEVICES} devices already")
         connection.execute(insert(pushes).values(player=player, **vars(device)))
-
-
-def forget_devices(store: Store, player: str) -> None:
-    """A player is told on none of their devices any more."""
-    with store.begin() as connection:
-        connection.execute(delete(pushes).where(pushes.c.player == player))
-
-
-def forget_device(store: Store, endpoint: str, player: str | None = None) -> None:
-    """Nobody is told on a device any more; or not this player."""
-    which = pushes.c.endpoint == endpoint
-    with store.begin() as connection:
-        connection.execute(
-            delete(pushes).where(which if player is None else which & (pushes.c.player == player))
-        )

@@ -158,8 +158,7 @@ def _among_others(
         raise CannotServe(
             f"at {host} no other machine reaches this one: worker_host is an address of its own"
         )
-    address = f"[{own}]:{port}" if ":" in own else f"{own}:{port}"
-    workers = Workers(engine, address, None if given is None else given.id)
+    workers = Workers(engine, f"{_shown(own)}:{port}", None if given is None else given.id)
     workers.join()
     return _Inside(workers, inside)
 

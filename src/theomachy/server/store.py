@@ -19,6 +19,7 @@ from dataclasses import asdict, replace
 from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Table as Relation
 
 from theomachy.server.database import POSTGRESQL, Conflict, transaction
 from theomachy.server.leases import Leases, held_by_others
@@ -40,6 +41,16 @@ class Store:
     def begin(self, reading: bool = False) -> AbstractContextManager[Connection]:
         """A transaction, as `database.transaction` makes one."""
         return transaction(self.engine, reading)
+
+    def players_in(self, relation: Relation, *which: ColumnElement[bool]) -> set[str]:
+        """The players of the rows of a relation that has some of theirs."""
+        with self.begin(reading=True) as connection:
+            return set(connection.execute(select(relation.c.player).where(*which)).scalars())
+
+    def delete_rows(self, relation: Relation, *which: ColumnElement[bool]) -> None:
+        """Keep some rows of a relation no longer."""
+        with self.begin() as connection:
+            connection.execute(delete(relation).where(*which))
 
     def _own(self, connection: Connection, table_id: str) -> None:
         """See that a table is this worker's to change. Raises Elsewhere."""

@@ -265,8 +265,11 @@ class TableService:
         """Void all that was signed for a player so far, and cut off who is connected or told by it."""
         again = await self.players.next_epoch(player)
         await self.pushes.forget_all(player)
-        self.cut_off(lambda listener: listener.player == player.id)
+        self._cut_off(player.id)
         return again
+
+    def _cut_off(self, player: str) -> None:
+        self.cut_off(lambda listener: listener.player == player)
 
     def cut_off(self, whom: Callable[[Listener], bool]) -> None:
         """End the live connections of some."""
@@ -309,7 +312,7 @@ class TableService:
             return
         self.players.forget(player)
         if what == "signed out":
-            self.cut_off(lambda listener: listener.player == player)
+            self._cut_off(player)
 
     def miss(self) -> None:
         """Anything may have been changed of any player's."""
@@ -318,14 +321,14 @@ class TableService:
 
     async def _see_who_has_signed_out(self, known: dict[str, Player]) -> None:
         """Cut off who did so while it could not be heard, and who cannot be asked after."""
-        streams = [stream.client for stream in self.bot_streams.streams()]
-        for player in {one.player for live in self.lives for one in (*live.audience.listeners, *streams)}:
-            now = None
+        listeners = [stream.client for stream in self.bot_streams.streams()]
+        listeners += [one for live in self.lives for one in live.audience.listeners]
+        for player in {one.player for one in listeners if one.player is not None}:
+            now, before = None, known.get(player)
             with contextlib.suppress(Unavailable):
-                now = None if player is None else await self.players.find(player)
-            before = known.get(player or "")
-            if player is not None and (now is None or before is None or before.epoch != now.epoch):
-                self.cut_off(lambda one, who=player: one.player == who)  # type: ignore[misc]
+                now = await self.players.find(player)
+            if now is None or before is None or before.epoch != now.epoch:
+                self._cut_off(player)
 
     def _seated(self) -> set[str]:
         return {seat.player for live in self.lives for seat in live.table.seats if seat.player is not None}

@@ -68,7 +68,7 @@ class Webhooks:
 
     async def forget(self, player: Player) -> Webhook:
         """A player is told nothing any more."""
-        await self._store.call(forget_hook, self._store.store, player.id)
+        await self._store.call(self._store.store.delete_rows, webhooks, webhooks.c.player == player.id)
         return self._told(None)
 
     async def try_out(self, player: Player) -> Webhook:
@@ -100,7 +100,7 @@ class Webhooks:
         """Who has a webhook, where they are posted to."""
         if self._posting is None:
             return set()
-        return await self._store.call(players_with_hooks, self._store.store)
+        return await self._store.call(self._store.store.players_in, webhooks)
 
     async def tell(self, player: str, turn: Turn) -> bool:
         """Whether it has arrived, or need not."""
@@ -146,24 +146,12 @@ def hook_of(store: Store, player: str) -> Hook | None:
     return None if row is None else Hook(*row)
 
 
-def players_with_hooks(store: Store) -> set[str]:
-    """Who has a webhook."""
-    with store.begin(reading=True) as connection:
-        return set(connection.execute(select(webhooks.c.player)).scalars())
-
-
 def keep_hook(store: Store, player: str, hook: Hook) -> None:
     """A player's webhook, in place of the one they had."""
     with store.begin() as connection:
         connection.execute(delete(webhooks).where(webhooks.c.player == player))
         row = {"address": hook.address, "secret": hook.secret, "page": hook.page}
         connection.execute(insert(webhooks).values(player=player, **row))
-
-
-def forget_hook(store: Store, player: str) -> None:
-    """A player has no webhook any more."""
-    with store.begin() as connection:
-        connection.execute(delete(webhooks).where(webhooks.c.player == player))
 
 
 def keep_fault(store: Store, player: str, hook: Hook, fault: str | None) -> None:
