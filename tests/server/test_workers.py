@@ -20,9 +20,10 @@ from tests.server.support import (
 from tests.server.test_bad_input import Table, bad_commands
 from tests.server.test_bot_accounts import bot_account, challenge, listening, refused, table_for
 from theomachy.errors import CannotServe
-from theomachy.server import administration, passing
+from theomachy.server import administration, passing, workers
 from theomachy.server.audience import EVERYTHING
 from theomachy.server.bot_messages import Challenge, MatchStarted
+from theomachy.server.database import open_engine
 from theomachy.server.leases import Elsewhere
 from theomachy.server.messages import Move
 from theomachy.server.middleware import Limit
@@ -32,6 +33,7 @@ from theomachy.server.posting import Posting
 from theomachy.server.relations import table_leases
 from theomachy.server.serve import serve
 from theomachy.server.table import Player
+from theomachy.server.workers import Workers
 
 STRANGER = "not a word that a worker has signed"
 
@@ -283,6 +285,27 @@ def test_what_was_read_before_somebody_was_changed_is_not_kept():
     players = Players(Slow())  # type: ignore[arg-type]
     assert asyncio.run(players.find("xenia")) == Player("xenia", "Xenia")
     assert players.forget_all() == {}
+
+
+def test_who_stops_is_told_nothing_of_the_others_any_more(monkeypatch):
+    """What would begin then would ask a database that is closed."""
+    told: list[tuple[str, str]] = []
+    monkeypatch.setattr(
+        workers, "Signals", lambda engine, heard, missed: SimpleNamespace(start=dict, tell=heard)
+    )
+    monkeypatch.setattr(Workers, "_stay_alive", lambda self: None)
+
+    async def stop() -> None:
+        own = Workers(open_engine("sqlite://"), "127.0.0.1:1")
+        own.start(SimpleNamespace(hear=lambda *what: told.append(what)))
+        for player, ends in (("Xenia", False), ("Yorgos", True), ("Zoe", True)):
+            own._signals.tell("vacation", player)
+            if ends:
+                own.tell_no_more()
+            await asyncio.sleep(0)
+
+    asyncio.run(stop())
+    assert told == [("vacation", "Xenia")]
 
 
 def test_several_workers_need_postgresql_and_an_address(cluster, tmp_path):

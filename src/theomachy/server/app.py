@@ -200,6 +200,8 @@ async def _open(
     try:
         yield
     finally:
+        if passer is not None:
+            passer.workers.tell_no_more()
         for task in background:
             task.cancel()
         await tables.close()

@@ -55,6 +55,7 @@ class Workers:
         """By id, those that were alive when it was looked last."""
         self._gone: dict[str, asyncio.Event] = {}
         self._ended = False
+        self._is_heard = True
         self._look = threading.Event()
         self._thread = threading.Thread(target=self._stay_alive, name="alive", daemon=True)
         self._changed = asyncio.Event()
@@ -80,6 +81,11 @@ class Workers:
         self._signals = Signals(self.engine, self._hear, lambda: self._soon(tables.miss))
         self._thread.start()
         self._signals.start()
+
+    def tell_no_more(self) -> None:
+        """This worker's tables are about to close, and are told nothing of the others from now on. It stays
+        alive until its end."""
+        self._is_heard = False
 
     async def end(self) -> None:
         """Leave all tables to the others."""
@@ -109,7 +115,11 @@ class Workers:
 
     def _soon(self, function: Callable[..., object], *arguments: object) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended
-            self._loop.call_soon_threadsafe(function, *arguments)
+            self._loop.call_soon_threadsafe(self._do, function, *arguments)
+
+    def _do(self, function: Callable[..., object], *arguments: object) -> None:
+        if self._is_heard:
+            function(*arguments)
 
     def _stay_alive(self) -> None:
         while True:
