@@ -13,7 +13,6 @@ from tests.server.postgres import Cluster
 from tests.server.support import UNLIMITED, Client, InProcess, Nursery, quick_coach, same_chance
 from theomachy.server.database import open_engine, sqlite_url
 from theomachy.server.limits import LIMITS
-from theomachy.server.migrate import migrate
 from theomachy.server.store import Store
 
 __all__ = ["quick_coach", "same_chance"]
@@ -120,10 +119,12 @@ def database_url(request, tmp_path) -> str:
     return request.getfixturevalue("cluster").empty()
 
 
-@pytest.fixture
-def store(database_url: str) -> Iterator[Store]:
-    """The store of an empty database of each kind."""
-    engine = open_engine(database_url)
-    migrate(engine)
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request, tmp_path) -> Iterator[Store]:
+    """The store of a database of each kind in which nothing is yet."""
+    sqlite = request.param == "sqlite"
+    engine = open_engine(
+        support.database_of(tmp_path) if sqlite else request.getfixturevalue("cluster").migrated()
+    )
     yield Store(engine)
     engine.dispose()

@@ -18,6 +18,8 @@ import pytest
 
 from tests.conftest import NO_POSTGRESQL
 from tests.server.support import PATIENCE, wait_for
+from theomachy.server.database import open_engine
+from theomachy.server.migrate import migrate
 
 OWNER, NAME = "theomachy", "matches"
 KEEPER = 'cat; "$1/pg_ctl" stop --silent --mode=immediate --pgdata="$2/data"; rm -r "$2"'
@@ -48,6 +50,7 @@ class Cluster:
         self._programs = programs
         self._folder = Path(tempfile.mkdtemp(prefix="theomachy-postgres-"))
         self._names: dict[Path, str] = {}
+        self._is_migrated = False
         self._as_whom: dict[str, Any] = {}
         if os.geteuid() == 0:
             nobody = pwd.getpwnam("nobody")
@@ -99,6 +102,17 @@ class Cluster:
         """Forget all that is in the database; its URL."""
         self.cut_off()
         self._ask(NAME, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
+        return self.url()
+
+    def migrated(self) -> str:
+        """Forget all that is in the database but its tables, which are as they are now; its URL."""
+        if not self._is_migrated:
+            engine = open_engine(self.empty())
+            migrate(engine)
+            engine.dispose()
+            self._ask("postgres", f"CREATE DATABASE migrated TEMPLATE {NAME}")
+            self._is_migrated = True
+        self._ask("postgres", f"DROP DATABASE {NAME} (FORCE)", f"CREATE DATABASE {NAME} TEMPLATE migrated")
         return self.url()
 
     def cut_off(self) -> None:

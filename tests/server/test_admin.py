@@ -19,6 +19,7 @@ from tests.server.support import (
     Client,
     InProcess,
     Rejected,
+    database_of,
     rejection,
     running,
     table_of,
@@ -32,12 +33,11 @@ from theomachy.server.administration import ban, close_table, guests, lift_ban, 
 from theomachy.server.audience import Listener
 from theomachy.server.backup import back_up, put_back
 from theomachy.server.bans import Bans
-from theomachy.server.database import open_engine, sqlite_url
+from theomachy.server.database import open_engine
 from theomachy.server.errors import BadRequest, NotFound, Unavailable
 from theomachy.server.expiry import A_DAY, delete_expired, expired
 from theomachy.server.folder import alone, shared
 from theomachy.server.identity import COOKIE
-from theomachy.server.migrate import migrate
 from theomachy.server.oversight import Oversight
 from theomachy.server.store import Store
 
@@ -63,8 +63,7 @@ def admin(monkeypatch, capsys):
 
 @pytest.fixture
 def store(tmp_path):
-    engine = open_engine(sqlite_url(tmp_path / "theomachy.db"))
-    migrate(engine)
+    engine = open_engine(database_of(tmp_path))
     yield Store(engine)
     engine.dispose()
 

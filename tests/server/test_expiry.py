@@ -57,7 +57,7 @@ def kept(
     return table.id
 
 
-@pytest.mark.parametrize("database_url", ["sqlite", *at_night("postgresql")], indirect=True)
+@pytest.mark.parametrize("store", ["sqlite", *at_night("postgresql")], indirect=True)
 @pytest.mark.parametrize(
     ("what", "goes"),
     [

@@ -18,7 +18,6 @@ from theomachy.server.database import Conflict, give_up_at, open_engine
 from theomachy.server.errors import Unavailable
 from theomachy.server.expiry import delete_whole
 from theomachy.server.leases import Elsewhere, Leases, anybody, end
-from theomachy.server.migrate import migrate
 from theomachy.server.relations import players, table_leases
 from theomachy.server.relations import workers as known_workers
 from theomachy.server.signals import Signals
@@ -41,11 +40,7 @@ class Worker:
 
 @pytest.fixture
 def url(cluster) -> str:
-    url = cluster.empty()
-    engine = open_engine(url)
-    migrate(engine)
-    engine.dispose()
-    return url
+    return cluster.migrated()
 
 
 @pytest.fixture

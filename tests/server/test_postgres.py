@@ -36,20 +36,19 @@ from theomachy.server.table import Seat, Step
 
 @pytest.fixture
 def engine(cluster):
-    engine = open_engine(cluster.empty())
+    engine = open_engine(cluster.migrated())
     yield engine
     engine.dispose()
 
 
 @pytest.fixture
 def store(engine):
-    migrate(engine)
     return Store(engine)
 
 
 @pytest.fixture
 def served(cluster, tmp_path):
-    server = InProcess(tmp_path / "data", url=cluster.empty())
+    server = InProcess(tmp_path / "data", url=cluster.migrated())
     yield server
     server.stop()
 
@@ -192,7 +191,8 @@ def test_what_the_database_cannot_keep_is_refused_in_words(store, name):
 
 
 @pytest.mark.parametrize("schema", [OLDEST, *at_night(*BETWEEN, NEWEST)])
-def test_a_filled_database_goes_up_and_down_as_with_sqlite(engine, tmp_path, schema):
+def test_a_filled_database_goes_up_and_down_as_with_sqlite(cluster, tmp_path, schema):
+    engine = open_engine(cluster.empty())
     known = open_engine(sqlite_url(put_down(DUMPS[schema], tmp_path)))
     with rebuilding(engine) as connection:
         command.upgrade(config(connection), schema)
@@ -208,6 +208,7 @@ def test_a_filled_database_goes_up_and_down_as_with_sqlite(engine, tmp_path, sch
     migrate(engine)
     assert [len(Store(engine).table(id)[1]) for id in ids] == [len(done) for _, done in kept]
     known.dispose()
+    engine.dispose()
 
 
 FILLED = {"alembic_version", "leases"}

@@ -53,7 +53,7 @@ def both(cluster, tmp_path_factory):
 @pytest.fixture
 def own(cluster, tmp_path):
     """Two workers for one test alone."""
-    url = cluster.empty()
+    url = cluster.migrated()
     workers = [InProcess(tmp_path / "data", url=url, among_others=True) for _ in range(2)]
     for worker in workers:
         wait_for(lambda worker=worker: worker.workers.others)

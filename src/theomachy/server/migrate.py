@@ -9,6 +9,7 @@ import contextlib
 import os
 import sqlite3
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -69,9 +70,15 @@ def check_known(engine: Engine) -> None:
             raise BadDatabase(f"{where} holds nothing of Theomachy")
 
 
+@cache
+def _scripts() -> ScriptDirectory:
+    """All migrations, which are read once."""
+    return ScriptDirectory(str(FOLDER))
+
+
 def newest() -> str | None:
     """This version's schema."""
-    return ScriptDirectory(str(FOLDER)).get_current_head()
+    return _scripts().get_current_head()
 
 
 def _schema(connection: Connection, where: str) -> str | None:
@@ -79,7 +86,7 @@ def _schema(connection: Connection, where: str) -> str | None:
     current = MigrationContext.configure(connection).get_current_revision()
     if current is None and set(inspect(connection).get_table_names()) - {"alembic_version"}:
         raise BadDatabase(f"{where} is a database, but not one of Theomachy")
-    known = {script.revision for script in ScriptDirectory(str(FOLDER)).walk_revisions()}
+    known = {script.revision for script in _scripts().walk_revisions()}
     if current is not None and current not in known:
         raise NewerDatabase(f"{where} was written by a newer version of Theomachy; this one leaves it alone")
     return current
