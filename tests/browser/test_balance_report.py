@@ -3,9 +3,10 @@
 import pytest
 
 from tests.browser.conftest import DESK, PHONE
-from tests.checks.effort import at_night
 from theomachy.lab.balance import measure, variants
 from theomachy.lab.report import write_report
+
+pytestmark = pytest.mark.night
 
 MARKS = "svg .mark-symbol path, svg .mark-rect path, svg .mark-line path"
 
@@ -23,7 +24,8 @@ def page_file(tmp_path_factory):
     [
         ("light", False, DESK),
         ("dark", True, PHONE),
-        *at_night(("light", False, PHONE), ("dark", True, DESK)),
+        ("light", False, PHONE),
+        ("dark", True, DESK),
     ],
     ids=["light desk", "dark phone", "light phone", "dark desk"],
 )

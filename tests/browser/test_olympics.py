@@ -99,6 +99,7 @@ def play_to_the_ceremony(page: Page, site: InProcess, table: str, do: Callable[[
     raise AssertionError("the match does not end")
 
 
+@pytest.mark.night
 def test_one_person_plays_a_whole_game_to_the_medals(visit, site):
     page, seats = visit("/", color_scheme="light", **STILL), tries(2, 5)
     set_up(page, "olympics", seats)

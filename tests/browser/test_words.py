@@ -11,9 +11,10 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import LAYOUT, be, fits, look_at, people_at
 from tests.browser.test_coach import some_review
-from tests.checks.effort import tries
 from tests.server.support import wait_for
 from theomachy.server import coaching
+
+pytestmark = pytest.mark.night
 
 WEB = Path(__file__).parents[2] / "web"
 SCREENS = {"phone": PHONE, "desk": DESK}
@@ -65,7 +66,7 @@ def lies_well(page: Page) -> None:
     assert page.evaluate(LAYOUT) == []
 
 
-@pytest.mark.parametrize("screen", list(SCREENS)[: tries(1, 2)])
+@pytest.mark.parametrize("screen", SCREENS)
 def test_longer_texts_fit_every_page(visitors, pseudo, screen):
     page = visitors.page(SCREENS[screen], reduced_motion="reduce")
     for path, title in PAGES.items():
@@ -79,7 +80,7 @@ def test_longer_texts_fit_every_page(visitors, pseudo, screen):
     assert fits(page)
 
 
-@pytest.mark.parametrize("screen", list(SCREENS)[: tries(1, 2)])
+@pytest.mark.parametrize("screen", SCREENS)
 def test_longer_texts_fit_an_invitation_and_a_table(visitors, site, pseudo, screen):
     page = visitors.page(SCREENS[screen], reduced_motion="reduce")
     info = site.guest("Xenia").open("me", "open")
@@ -103,7 +104,7 @@ def test_longer_texts_fit_an_invitation_and_a_table(visitors, site, pseudo, scre
 
 
 @pytest.mark.parametrize("game", BOARDS)
-@pytest.mark.parametrize("screen", list(SCREENS)[: tries(1, 2)])
+@pytest.mark.parametrize("screen", SCREENS)
 def test_longer_texts_fit_a_board(visitors, site, pseudo, game, screen):
     (xenia, _), table = people_at(site, game)
     page = visitors.page(SCREENS[screen], reduced_motion="reduce")
@@ -114,7 +115,7 @@ def test_longer_texts_fit_a_board(visitors, site, pseudo, game, screen):
 
 
 @pytest.mark.usefixtures("quick_coach")
-@pytest.mark.parametrize("screen", list(SCREENS)[: tries(1, 2)])
+@pytest.mark.parametrize("screen", SCREENS)
 def test_longer_texts_fit_an_end_and_its_replay(visitors, site, pseudo, monkeypatch, screen):
     monkeypatch.setattr(coaching, "reviewed", some_review)
     xenia = site.guest("Xenia")

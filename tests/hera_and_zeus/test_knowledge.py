@@ -119,6 +119,7 @@ def test_a_twin_looks_the_same_in_every_channel():
     check_present(positions(effort.tries(16, 40)))
 
 
+@pytest.mark.night
 def test_a_twin_gets_the_same_search():
     check_present(positions(effort.tries(1, 4), seed=5), search=True)
 

@@ -182,6 +182,7 @@ def test_an_address_may_be_left_out_on_the_command_line(ray, monkeypatch, capsys
     )
 
 
+@pytest.mark.night
 def test_a_round_of_a_training_teaches_the_same(ray):
     plain, by_ray = Training(ZEUS, 2, 5), Training(ZEUS, 2, 5)
     for part in (0.0, 0.5):

@@ -200,6 +200,7 @@ def test_the_search_leaves_sheets_to_greedy(monkeypatch):
     assert make("ismcts:50").choose(decision) == GreedyBot().choose(decision)
 
 
+@pytest.mark.night
 def test_greedy_games_are_equal_interpreted_and_compiled():
     options = {"historical": "on"}
     assert simulated(options, 2, 1, 9, plain=True, greedy=2)[0] == simulated(options, 2, 1, 9, greedy=2)[0]

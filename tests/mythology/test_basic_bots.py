@@ -26,6 +26,7 @@ def decision(least: int = 2) -> Decision:
     return Decision.of(match, match.must[0])
 
 
+@pytest.mark.night
 def test_the_race_is_the_same_interpreted_and_compiled():
     plain, whole = Race(decision()), Race(decision())
     rollouts = tries(20, 60)

@@ -77,6 +77,7 @@ def test_a_twin_looks_the_same_in_every_channel():
     check_present(positions(tries(15, 40)), twin)
 
 
+@pytest.mark.night
 def test_a_twin_gets_the_same_search():
     check_present(positions(8), twin, search=True)
 
