@@ -158,6 +158,7 @@ def test_first_rows_that_cross_are_both_laid_down(visitors, site):
     look_at(page, xenia, table)
     for _ in range(3):
         match = settled(page, site, table)
+        expect(page.locator(CARD).first).to_be_visible()  # her own last choice has been acknowledged
         slow.held = []
         yorgos.move(table, 1, match.legal(1)[0].move)
         done(page, site, table, page.locator(CARD).first.click)
