@@ -45,6 +45,7 @@ def test_one_person_plays_a_whole_game_by_clicking(visit, site):
     match = site.match(table)
     assert match.over and max(row["score"] for row in match.standing()) == 4
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    assert page.locator(".news > *").count() == 0  # it is told once, above the board
 
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url("**/#/replay/*")
