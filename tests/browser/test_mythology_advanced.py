@@ -443,7 +443,22 @@ REASONS = """() => [
 """What the page says, to be read or heard, of what cannot be done."""
 
 
-DEEDS = """power act event cause challenge bid card sail land bolt strike revive control give""".split()
+DEEDS = [
+    "power",
+    "act",
+    "event",
+    "cause",
+    "challenge",
+    "bid",
+    "card",
+    "sail",
+    "land",
+    "bolt",
+    "strike",
+    "revive",
+    "control",
+    "give",
+]
 
 
 def reasons_are_told(page: Page, seen: Any) -> None:
