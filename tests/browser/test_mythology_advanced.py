@@ -443,22 +443,10 @@ REASONS = """() => [
 """What the page says, to be read or heard, of what cannot be done."""
 
 
-DEEDS = [
-    "power",
-    "act",
-    "event",
-    "cause",
-    "challenge",
-    "bid",
-    "card",
-    "sail",
-    "land",
-    "bolt",
-    "strike",
-    "revive",
-    "control",
-    "give",
-]
+DEEDS = {
+    *("power", "act", "event", "cause", "challenge", "bid", "card", "sail", "land"),
+    *("bolt", "strike", "revive", "control", "give"),
+}
 
 
 def reasons_are_told(page: Page, seen: Any) -> None:
