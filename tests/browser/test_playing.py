@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE
 from tests.browser.pages import (
     HAND,
+    HELD_ACROSS,
     OVER,
     PLAYABLE,
     choose_seat,
@@ -50,6 +51,7 @@ def test_one_person_plays_a_whole_game_by_clicking(visit, site):
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url("**/#/replay/*")
     expect(page.get_by_text(site.live(table).table.key.hex())).to_be_attached()
+    on_every_screen(page, [".player button, .player select", ".pile .slot"], ".player", HELD_ACROSS)
     page.go_back()
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: "/#/table/" in url and not url.endswith(table))
