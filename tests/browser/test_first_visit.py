@@ -1,5 +1,6 @@
 """A newcomer's first visit, with a clock: from the empty page to the first thing that one can do, and from
-the end of the first game to the second one. The figures are printed (`pytest -rP`)."""
+the end of the first game to the second one. The figures are printed (`pytest -s`); docs/measurements.md has
+them."""
 
 import base64
 import itertools

@@ -443,9 +443,16 @@ REASONS = """() => [
 """What the page says, to be read or heard, of what cannot be done."""
 
 
+DEEDS = {
+    *("power", "act", "event", "cause", "challenge", "bid", "card", "sail", "land"),
+    *("bolt", "strike", "revive", "control", "give"),
+}
+
+
 def reasons_are_told(page: Page, seen: Any) -> None:
-    """That a barred deed, a number that is too high and whoever on the map cannot be chosen say why."""
-    fold = page.locator(".barred summary")
+    """That a barred deed, a number that is too high and whoever or whatever on the map cannot be chosen say
+    why."""
+    fold = page.locator(".barred:not([open]) summary")
     if fold.count():
         fold.click()
     told, able = (
@@ -453,7 +460,7 @@ def reasons_are_told(page: Page, seen: Any) -> None:
         {move.form.piece for move in seen.legal if move.form.kind == "choose"},
     )
     for each in seen.barred:
-        deed = each.form.kind in ("power", "act", "event", "cause", "challenge", "bid")
+        deed = each.form.kind in DEEDS
         alone = each.form.kind == "choose" and each.form.piece not in able
         assert each.reason.lower() in told or not (deed or alone), (each, told)
 
@@ -488,6 +495,10 @@ def test_counters_that_players_place_lie_face_down_on_the_map(visit, site):
             f"A prize, face down, nobody knows which, in {hex}" for hex in seen.face_down
         )
         xenia.move(table, 0, seen.legal[0].move)
+    asked(page, site, table)
+    page.locator(".counter.face_down").first.press("Enter")
+    here = page.get_by_role("region", name="What is here")
+    expect(here.get_by_role("status")).to_have_text("A counter lies there already.")
     page.get_by_role("button", name="Who stands where").click()
     expect(page.get_by_role("dialog").get_by_role("button", name="A prize, face down").first).to_be_visible()
 

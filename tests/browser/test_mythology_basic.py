@@ -387,12 +387,18 @@ def test_a_counter_keeps_to_its_way(visit, site):
     )
 
 
+BESIDE = """() => [...document.querySelectorAll("ol button[aria-expanded]")].every(each =>
+    Math.abs(each.getBoundingClientRect().top - each.previousElementSibling.getBoundingClientRect().top) < 6)"""
+"""Whether each button that unfolds a line of the log stands in that line, and costs no other."""
+
+
 def test_the_log_is_folded_and_shows_where(visit, site):
     page = visit("/", **STILL)
     open_board(page, site, "mythology-basic")
     told = page.get_by_role("list", name="What happened, oldest first").first
     rows = told.locator("> li")
     expect(told.get_by_role("button", name="more about this").first).to_be_visible()
+    assert page.evaluate(BESIDE)
     folded = rows.count()
     page.get_by_label("Every detail").first.check()
     wait_for(lambda: rows.count() > folded + 50 or page.wait_for_timeout(10))

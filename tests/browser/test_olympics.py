@@ -70,9 +70,18 @@ def through_the_ceremony(page: Page) -> int:
     return events
 
 
-CUT = """() => [...document.querySelectorAll("ol .who .name")]
+CUT = """() => [...document.querySelectorAll("ol .who .name, .stadium thead .name")]
     .filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.textContent)"""
-"""Names of bidders of which not all is to be read."""
+"""Names of bidders and of entrants of which not all is to be read."""
+
+
+def names_are_whole(page: Page) -> None:
+    """On the screen that one has, and on a phone."""
+    here = page.viewport_size
+    assert here is not None
+    for size in (here, {"width": 390, "height": 844}, here):
+        page.set_viewport_size(size)
+        assert page.evaluate(CUT) == []
 
 
 def play_to_the_ceremony(page: Page, site: InProcess, table: str, do: Callable[[Page], object]) -> None:
@@ -89,7 +98,7 @@ def play_to_the_ceremony(page: Page, site: InProcess, table: str, do: Callable[[
         if phase(match) not in seen and match.view(None).model_dump()["round"] >= 3:
             seen.add(phase(match))
             is_sound(page)
-            assert page.evaluate(CUT) == []
+            names_are_whole(page)
             on_every_screen(
                 page,
                 [f"{HAND}", PAIR, ".prompt h2", ".stadium thead button", ".stadium tr:nth-child(2) button"],

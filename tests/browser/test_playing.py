@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE
 from tests.browser.pages import (
     HAND,
+    HELD_ACROSS,
     OVER,
     PLAYABLE,
     choose_seat,
@@ -45,10 +46,12 @@ def test_one_person_plays_a_whole_game_by_clicking(visit, site):
     match = site.match(table)
     assert match.over and max(row["score"] for row in match.standing()) == 4
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    assert page.locator(".news > *").count() == 0  # it is told once, above the board
 
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url("**/#/replay/*")
     expect(page.get_by_text(site.live(table).table.key.hex())).to_be_attached()
+    on_every_screen(page, [".player button, .player select", ".pile .slot"], ".player", HELD_ACROSS)
     page.go_back()
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: "/#/table/" in url and not url.endswith(table))

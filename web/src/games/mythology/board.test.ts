@@ -7,6 +7,7 @@ import { ahead, Atlas, nearest, type Point, type WorldFile } from "./map/world";
 import { closedTo, legsOf, whyArea, whyUnit } from "./basic/journeys";
 import { layOut } from "./basic/layout";
 import { nextStep, offersOf, proposalWith, reachOf } from "./basic/moves";
+import { trailsOf } from "./map/trails";
 import { priceOf, stepsTo } from "./map/ways";
 import { sceneOf } from "./basic/scenes";
 import { whoIs } from "./basic/units";
@@ -411,4 +412,23 @@ test("a stack that is opened has room for each of its counters", () => {
     const apart = places.flatMap(([x, y], at) => places.slice(at + 1).map(([a, b]) => Math.hypot(a - x, b - y)));
     expect(Math.min(...apart)).toBeGreaterThan(80);
   }
+});
+
+test("arrows show the ways that others have gone since one's own last phase, a way from its first hex to its last", () => {
+  const phase = (seat: number): Entry => ({ ...entry("drawn", { seat }), part: 1 });
+  const goes = (unit: number, start: number, to: number): Entry => entry("steps", { unit, start, to, cost: 2, left: 9 });
+  const stepOf = (each: Entry): { key: string; from: number; to: number } | null =>
+    each.kind === "steps" ? { key: String(each.unit), from: each.start, to: each.to } : null;
+  const log = [phase(1), goes(33, 2711, 2712), phase(0), goes(1, 2811, 2812), phase(1), goes(33, 2712, 2711), goes(34, 2812, 2713)];
+  const others = [
+    { key: "33", hexes: [2712, 2711] },
+    { key: "34", hexes: [2812, 2713] },
+  ];
+  expect(trailsOf(log, 0, stepOf)).toEqual(others);
+  // One's own phase has begun: the same; one's own steps one knows.
+  expect(trailsOf([...log, phase(0), goes(1, 2812, 2811)], 0, stepOf)).toEqual(others);
+  expect(trailsOf(log.slice(0, 4), 0, stepOf)).toEqual([{ key: "33", hexes: [2711, 2712] }]);
+  expect(trailsOf(log, null, stepOf)).toEqual(others);
+  expect(trailsOf([phase(1), goes(33, 2711, 2712), goes(33, 2712, 2713)], 0, stepOf)).toEqual([{ key: "33", hexes: [2711, 2712, 2713] }]);
+  expect(trailsOf([], 0, stepOf)).toEqual([]);
 });

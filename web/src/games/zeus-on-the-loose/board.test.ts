@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { footing, STAIR } from "./mountain";
 import { around, offersOf, outcomeOf } from "./moves";
-import { lastOfRound, newsOf } from "./news";
+import { gameNews, lastOfRound, newsOf } from "./news";
 import { verdictOf, type Choice, type Entry, type ZeusView } from "./types";
 
 const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({ action: 0, move, form, meaning });
@@ -79,5 +79,5 @@ test("the last card of a round is remembered with who held Zeus then", () => {
 });
 
 test("the winner of the game is named when the page is opened afterwards, too", () => {
-  expect(newsOf(view({ over: true, players: [player("Ann", "ZEUS"), player("Ben")] }), [])?.title).toBe("Ann wins!");
+  expect(gameNews(view({ over: true, players: [player("Ann", "ZEUS"), player("Ben")] }))?.title).toBe("Ann wins!");
 });

@@ -63,7 +63,6 @@ function roundNews(view: ZeusView, { winner, letters, reason }: Kind<"round_ends
 }
 
 export function newsOf(view: ZeusView, fresh: Entry[]): News | null {
-  if (view.over) return gameNews(view);
   const ended = last(fresh, "round_ends");
   if (ended) return roundNews(view, ended);
   const played = last(fresh, "plays");

@@ -78,12 +78,14 @@ export class Show {
   }
 
   #tell(): void {
-    const { update, fresh } = this.#props();
-    const news = newsOf(update.view, fresh);
+    const { update, fresh, log } = this.#props();
+    // How the game has ended is said above the board at a table, but not in a replay.
+    const end = log ? null : gameNews(update.view);
+    const news = update.view.over ? end : newsOf(update.view, fresh);
     untrack(() => {
       // The end of a round stays in sight for its time, whatever comes next; a game that goes on again has not ended.
       if (news) this.news = news;
-      else if (this.news?.kind !== "round") this.news = gameNews(update.view);
+      else if (update.view.over || this.news?.kind !== "round") this.news = end;
     });
   }
 }

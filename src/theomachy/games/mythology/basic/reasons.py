@@ -61,6 +61,8 @@ class Reasons:
             case k.CAPTURING:
                 own = (hero for hero in range(HEROES) if side_of(hero) == t.players[seat].side)
                 yield from (do.TRY + hero for hero in own if prize_in(t, int(t.hex[hero])) != NOBODY)
+            case k.AIDING | k.AIDING_CAPTURE if t.players[seat].points < k.POINTS:
+                yield do.AID + int(t.players[seat].points) + 1
             case k.ALLYING:
                 yield from [do.PROPOSE + (1 << side_size(t, seat)) - 1] * int(t.proposed)
 

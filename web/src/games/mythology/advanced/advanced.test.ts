@@ -10,7 +10,7 @@ import { accountsOf } from "./glory";
 import { closedTo, legsOf, legsTo } from "./journeys";
 import { layOut } from "./layout";
 import { percent } from "../../../lib/chances";
-import { barredDeeds, whyArea, whyPiece, whyPower } from "./whynot";
+import { barredDeeds, whyPiece, whyPlace, whyPower } from "./whynot";
 import { absence, deedTitle, deedWords, fateWords, lostWords, needWords, oddsWords, passWords, promptOf, signed, stepsWith } from "./words";
 import type { AdvancedView, Choice, Entry, LineView, OwnView, PieceView, Told } from "./types";
 
@@ -472,14 +472,17 @@ test("what cannot be done has the reason that the server says, and what can be d
       barred({ kind: "choose", piece: "Scylla" }, "another player holds Scylla"),
       barred({ kind: "capture", hero: "Hector", prize: "Spear" }, "Ajax bears Spear"),
       barred({ kind: "area", area: "Egypt" }, "your god is in Greece, and that Area is out of reach"),
+      barred({ kind: "hex", hex: 2712 }, "a counter lies there already"),
+      barred({ kind: "card", card: "Eros" }, "its oracle is not about Ladon"),
       barred({ kind: "power", power: 2 }, "a power is used once in a turn"),
       barred({ kind: "bid", points: 4 }, "you have 3 for Hector"),
     ],
   });
   expect([whyPiece(now, "Scylla"), whyPiece(now, "Ajax")]).toEqual(["Another player holds Scylla.", undefined]);
   expect(whyPiece(now, "Hector")).toBeUndefined(); // he can reach for another prize
-  expect(whyArea(now, "Egypt")).toBe("Your god is in Greece, and that Area is out of reach.");
+  expect(whyPlace(now, 2401, "Egypt")).toBe("Your god is in Greece, and that Area is out of reach.");
+  expect([whyPlace(now, 2712, "Greece"), whyPlace(now, 2711, "Greece")]).toEqual(["A counter lies there already.", undefined]);
   expect([whyPower(now, 1), whyPower(now, 2)]).toEqual([undefined, "a power is used once in a turn"]);
   // Of units those that one has points for; numbers stand among the numbers.
-  expect(barredDeeds(now).map(({ form }) => deedTitle(now, form))).toEqual(["Hector reaches for Spear", "", "Hector"]);
+  expect(barredDeeds(now).map(({ form }) => deedTitle(now, form))).toEqual(["Hector reaches for Spear", "Eros", "", "Hector"]);
 });

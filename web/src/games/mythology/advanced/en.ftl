@@ -353,7 +353,6 @@ powers = Powers
 always = (always)
 used = (used in this turn)
 not-now-for = (not now: { $why })
-number-barred = { NUMBER($n) }: { $why }
 played-card = The card that was played
 zeus-arbitration = Zeus Arbitration
 both-roll = Where two stand on the same number for a hero, both roll. { $god } adds:

@@ -5,7 +5,23 @@ import type { AdvancedView } from "./types";
 
 type Barred = AdvancedView["barred"][number];
 
-const DEEDS = ["power", "act", "event", "cause", "drop_helper", "drop_prize", "challenge", "capture"] as const;
+const DEEDS = [
+  "power",
+  "act",
+  "event",
+  "cause",
+  "drop_helper",
+  "drop_prize",
+  "challenge",
+  "capture",
+  "card",
+  "sail",
+  "land",
+  "bolt",
+  "strike",
+  "revive",
+  "control",
+] as const;
 
 /** Why a piece cannot be chosen, or does not reach for a prize. */
 export function whyPiece(view: AdvancedView, name: string): string | undefined {
@@ -14,8 +30,9 @@ export function whyPiece(view: AdvancedView, name: string): string | undefined {
   return barred && !offered ? sentence(barred.reason) : undefined;
 }
 
-export function whyArea(view: AdvancedView, area: string): string | undefined {
-  const barred = among(view.barred, "area").find(({ form }) => form.area === area);
+/** Why a hex or its Area cannot be chosen. */
+export function whyPlace(view: AdvancedView, hex: number, area: string): string | undefined {
+  const barred = among(view.barred, "area", "hex").find(({ form }) => (form.kind === "hex" ? form.hex === hex : form.area === area));
   return barred && sentence(barred.reason);
 }
 

@@ -203,6 +203,8 @@ export function deedTitle(view: AdvancedView, form: Choice["form"]): string {
       return form.protection === "nothing" ? say.grantNothing() : say.grant({ from: form.protection });
     case "choose":
       return form.piece;
+    case "card":
+      return form.card;
     case "capture":
       return say.reaches({ hero: form.hero, prize: form.prize });
     default:

@@ -3,7 +3,6 @@
 ## What is asked
 
 is-over = The game is over
-ten-played = Ten Game Turns have been played.
 where-goes = Where does { $god } go?
 can-be-moved = { $side ->
     [heroes] Your heroes in that Area can be moved in this Player Turn.

@@ -22,7 +22,7 @@ export interface Prompt {
 
 /** What is asked now, of whoever looks or of somebody else. */
 export function promptOf(view: BasicView): Prompt {
-  if (view.over) return { title: say.isOver(), text: say.tenPlayed() };
+  if (view.over) return { title: say.isOver(), text: "" };
   return view.seat !== null && view.must.includes(view.seat) ? ownPrompt(view, view.seat) : { title: othersPrompt(view), text: "" };
 }
 

@@ -62,6 +62,7 @@ side = Your side at a glance
 asked = What is asked
 happened-last = What happened last
 not-now = What cannot be done now ({ NUMBER($n) })
+number-barred = { NUMBER($n) }: { $why }
 all = { LIST($parts, type: "unit") }
 attacks = attacks
 defends = defends

@@ -1,5 +1,5 @@
-"""Mythology, the Advanced game: the steps that whoever moves a piece could want to make, and why they may
-not."""
+"""Mythology, the Advanced game: what whoever moves a piece could want to do with it, and why they may not:
+steps, and to board a ship or leave it."""
 
 from collections.abc import Iterator
 
@@ -15,15 +15,18 @@ BEYOND = "the map ends there"
 
 
 class Hindrances:
-    """Says what keeps pieces from hexes, at one table."""
+    """Says what keeps pieces from hexes and ships, at one table."""
 
     def __init__(self, params: Params, things: Names) -> None:
         self._params, self._things = params, things
 
-    def steps(self, t: State) -> Iterator[int]:
-        """The steps into hexes beside the pieces that are moved now."""
+    def tempting(self, t: State) -> Iterator[int]:
+        """The steps into hexes beside the pieces that are moved now; of a hero in hand the way to a ship, or
+        off it."""
         if t.depth == 0 and t.phase == MOVING:
             yield from self._around(t, do.STEP, int(t.unit))
+            if t.unit < HEROES:
+                yield do.LAND if is_aboard(t, int(t.unit)) else do.SAIL
         elif t.depth == 0 and t.phase == NAMING:
             for place in range(self._params.evils + 1):
                 piece = roamer(self._params, place)
@@ -35,8 +38,13 @@ class Hindrances:
         return (first + wind for wind in range(len(WINDS)) if self._params.beside[side + wind] >= 0)
 
     def of(self, t: State, action: int) -> str | None:
-        """Why a piece may not make a step that is not legal; None where no steps are asked for, or no other
-        action is."""
+        """Why a piece may not make a step that is not legal, or come to a ship or off it; None where no steps
+        are asked for, or another action is."""
+        if t.phase == MOVING and action == do.SAIL:
+            return self._of_boarding(t, int(t.unit))
+        if t.phase == MOVING and action == do.LAND:
+            aboard = is_aboard(t, int(t.unit))
+            return f"{self._things.pieces[int(t.unit)]} is {'on the water' if aboard else 'aboard no ship'}"
         if t.phase == MOVING and do.STEP <= action < do.ROAM:
             unit, wind = int(t.unit), action - do.STEP
             return self._of_unit(t, unit) or self._of_move(t) or self._of_hex(t, unit, wind)
@@ -56,6 +64,19 @@ class Hindrances:
         if self._params.pirate[piece]:
             return "pirates keep to salt water and its shores"
         return "lesser evils keep to the land"
+
+    def _of_boarding(self, t: State, unit: int) -> str:
+        """R 215F, MY-A39, MY-A42: why nobody rolls for a ship."""
+        name, params = self._things.pieces[unit], self._params
+        if unit >= HEROES:
+            return "heroes alone go by ship"
+        if is_aboard(t, unit):
+            return f"{name} is aboard a ship"
+        if t.rolled:
+            return f"{name} has rolled for a ship in this move"
+        if not params.coast[t.pieces[unit].hex]:
+            return f"{name} is on no shore"
+        return self._of_unit(t, unit) or "a ship is an attempt, too, and all are made"
 
     def _of_unit(self, t: State, unit: int) -> str | None:
         """Why a unit does not move at all (MY-A106)."""

@@ -1,6 +1,6 @@
 """Mythology, the Advanced game: what a player could want to do beside steps, and why it is not possible:
-units that are not named, do not attack or do not reach for a prize, powers, cards and occurrences, aims,
-numbers."""
+units that are not named, do not attack or do not reach for a prize, powers, cards and occurrences, aims and
+hexes, numbers, what Zeus does."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,7 +10,9 @@ from theomachy.games.mythology.advanced.rules.control import available, may_use
 from theomachy.games.mythology.advanced.rules.ground import entrant, is_aboard, is_remorseful
 from theomachy.games.mythology.advanced.rules.occurrences import areas_within_reach
 from theomachy.games.mythology.advanced.rules.windows import called, own_glory
+from theomachy.games.mythology.advanced.rules.zeus import has_fallen
 from theomachy.games.mythology.advanced.state import Item, Params, State
+from theomachy.games.mythology.advanced.text import places
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS
 from theomachy.kernel.state import NOBODY, bit, count_seats, top_kind
@@ -30,12 +32,16 @@ class Reasons:
         self._tempting: dict[int, Callable[[State, int], Iterator[int]]] = {
             k.WINDOW: self._in_window,
             k.TARGET: self._aims,
+            k.ORACLE: self._oracles,
+            k.DECIDING: lambda t, _: (do.SEAT + seat for seat in range(t.seats)),
             k.POLL: lambda _, __: iter([do.CHALLENGE]),
             k.AUCTION: self._numbers,
             k.CLAIM: self._claims,
         }
         self._by_phase: dict[int, Callable[[State, int], Iterator[int]]] = {
             k.LOGGING: lambda _, __: iter([do.PASS]),
+            k.SETTING: lambda _, __: self._hexes(),
+            k.PRAYING: self._on_board,
             k.NAMING: self._names,
             k.FIGHTING: self._fighters,
             k.CAPTURING: self._captures,
@@ -47,10 +53,16 @@ class Reasons:
         """What a seat could want to do now."""
         kind = int(top_kind(t))
         found = self._by_phase.get(int(t.phase)) if kind == NOBODY else self._tempting.get(kind)
-        if found and seat < self._params.players:
+        if found and (seat < self._params.players or kind != NOBODY):
             yield from found(t, seat)
 
+    def _hexes(self) -> Iterator[int]:
+        return iter(range(do.HEX, do.HEX + self._params.hexes))
+
     def _in_window(self, t: State, seat: int) -> Iterator[int]:
+        if seat == self._params.players:
+            yield from self._of_zeus(t)
+            return
         player = t.players[seat]
         for power in range(k.POWERS):
             if self._params.effect[k.POWERS * player.god + power] not in (k.NO_EFFECT, *BY_ITSELF):
@@ -63,6 +75,17 @@ class Reasons:
                 bearer = int(items[place].bearer)
                 if bearer and available(t, seat, bearer - 1):
                     yield first + place
+        if self._params.zeus:
+            yield from self._one_more(do.GIVE, max(0, own_glory(t, seat)), k.POINTS)
+
+    def _of_zeus(self, t: State) -> Iterator[int]:
+        """Of what is done once in a turn all that it could be done to; once it is done one, for its
+        reason is that of all."""
+        yield do.BOLT
+        if not t.bolts:
+            yield from (do.STRIKE + seat for seat in range(self._params.players))
+        dead = [do.REVIVE + unit for unit in range(UNITS) if t.pieces[unit].hex == k.GONE]
+        yield from dead[:1] if t.lives else dead
 
     def _aims(self, t: State, seat: int) -> Iterator[int]:
         frame = t.frames[t.depth - 1]
@@ -71,12 +94,21 @@ class Reasons:
             yield from (do.AREA + area for area in range(self._params.areas) if not near & bit(area))
         elif frame.a in (k.FOR_POWER, k.FOR_CARD) and self._params.effect[frame.b] != k.TRAVEL:
             yield from self._on_board(t, seat)
+        elif frame.a == k.FOR_LIFE:
+            yield from self._hexes()
+
+    def _oracles(self, t: State, seat: int) -> Iterator[int]:
+        """All that a seat has, in hand or down."""
+        for card in range(k.CARDS):
+            if t.where[card] in (k.HELD + seat, k.DOWN + seat):
+                yield do.CARD + card
 
     def _numbers(self, t: State, seat: int) -> Iterator[int]:
-        """The first that is too high."""
-        more = available(t, seat, int(t.auctioned)) + 1
-        if more <= k.MOST_BID:
-            yield do.BID + more
+        return self._one_more(do.BID, available(t, seat, int(t.auctioned)), k.MOST_BID)
+
+    def _one_more(self, first: int, own: int, most: int) -> Iterator[int]:
+        """The first number that is too high."""
+        return iter([first + own + 1] if own < most else [])
 
     def _claims(self, t: State, seat: int) -> Iterator[int]:
         there = t.pieces[entrant(t)].hex
@@ -120,7 +152,9 @@ class Reasons:
         kind = do.ACTIONS.kind(action)
         fields = kind.decode(action)
         top = int(top_kind(t))
-        if top == k.WINDOW and seat < self._params.players:
+        if top == k.WINDOW and seat == self._params.players:
+            return self._of_deed(t, kind.first, fields)
+        if top == k.WINDOW:
             return self._of_window(t, seat, kind.first, fields)
         if top == k.POLL and action == do.CHALLENGE:
             return f"you have no point for {self._piece(int(t.auctioned))}"
@@ -130,11 +164,19 @@ class Reasons:
             return self._of_aim(t, seat, kind.first, fields)
         if top == k.CLAIM and kind.first == do.PIECE:
             return self._of_claim(t, seat, fields["piece"])
+        if top == k.ORACLE and kind.first == do.CARD:
+            return self._of_oracle(t, seat, fields["card"])
+        if top == k.DECIDING and kind.first == do.SEAT:
+            return f"others have more points for {self._piece(int(t.frames[t.depth - 1].b))}"
         if top == NOBODY:
             return self._of_phase(t, seat, kind.first, fields)
         return None
 
     def _of_phase(self, t: State, seat: int, first: int, fields: dict[str, int]) -> Reason:
+        if t.phase == k.SETTING and first == do.HEX:
+            return places.for_counter(t, self._params, fields["hex"])
+        if t.phase == k.PRAYING and first == do.PIECE:
+            return self._of_protected(t, fields["piece"])
         if t.phase == k.NAMING and first == do.PIECE:
             return self._of_name(t, fields["piece"])
         if t.phase == k.FIGHTING and first == do.PIECE:
@@ -147,6 +189,12 @@ class Reasons:
 
     def _piece(self, piece: int) -> str:
         return self._things.pieces[piece]
+
+    def _of_protected(self, t: State, piece: int) -> str:
+        """MY-O10."""
+        if t.pieces[piece].hex == k.GONE:
+            return f"{self._piece(piece)} is not on the board"
+        return "heroes alone are protected"
 
     def _of_name(self, t: State, unit: int) -> Reason:
         """R 204 Q, MY-A32, MY-A104, MY-A116."""
@@ -251,8 +299,38 @@ class Reasons:
                 return self._of_drop(t, t.helpers[fields["helper"]])
             case do.DROP_PRIZE:
                 return self._of_drop(t, t.prizes[fields["prize"]])
+            case do.GIVE if self._params.zeus and fields["points"] > own_glory(t, seat):
+                return f"you have {own_glory(t, seat)} glory"
             case _:
                 return None
+
+    def _of_deed(self, t: State, first: int, fields: dict[str, int]) -> Reason:
+        """MY-O2 to O5, O22: why Zeus does not do something."""
+        if first in (do.BOLT, do.STRIKE) and t.bolts:
+            return "the bolt is thrown once in a turn"
+        if first == do.STRIKE and fields["seat"] < self._params.players:
+            off = t.players[fields["seat"]].area == k.GONE
+            return "that god is off the map" if off else "the bolt struck that god in the last turn"
+        if first != do.REVIVE:
+            return None
+        if t.lives:
+            return "one is brought back in a turn"
+        name, unit = self._piece(fields["piece"]), fields["piece"]
+        if t.pieces[unit].hex != k.GONE:
+            return f"{name} is on the board"
+        if not has_fallen(t, unit):
+            return f"{name} is with the Fates, or fell by the bolt"
+        return f"there is no place for {name}"
+
+    def _of_oracle(self, t: State, seat: int, card: int) -> str:
+        """MY-A11, A95."""
+        if t.where[card] not in (k.HELD + seat, k.DOWN + seat):
+            return "you do not have that card"
+        if t.players[seat].card and t.where[card] == k.HELD + seat:
+            return "another card of yours is down"
+        what = int(t.frames[t.depth - 1].a)
+        about = self._piece(what) if what < UNITS else self._things.prizes[what - UNITS]
+        return f"its oracle is not about {about}"
 
     def _of_effect(self, t: State, seat: int, effect: int) -> str:
         """MY-A14, MY-A118."""
@@ -296,19 +374,23 @@ class Reasons:
 
     def _of_aim(self, t: State, seat: int, first: int, fields: dict[str, int]) -> Reason:
         frame = t.frames[t.depth - 1]
-        if frame.a == k.FOR_OCCURRENCE and first == do.AREA:
-            where, near = (
-                int(t.players[seat].area),
-                areas_within_reach(t, self._params, seat, int(frame.b) // k.POINTS),
-            )
-            if near & bit(fields["area"]):
-                return None  # it is asked for a hex
-            return f"your god is in {self._things.areas[where]}, and that Area is out of reach"
+        if frame.a == k.FOR_OCCURRENCE and first in (do.AREA, do.HEX):
+            return self._of_distance(t, seat, int(frame.b) // k.POINTS, first, fields)
+        if frame.a == k.FOR_LIFE and first == do.HEX:
+            return places.for_life(self._params, int(frame.b), fields["hex"])
         if frame.a not in (k.FOR_POWER, k.FOR_CARD):
             return None
         if first == do.AREA and self._params.effect[frame.b] == k.TRAVEL:
             return "your god is there"
         return self._of_one(t, int(frame.b), fields["piece"]) if first == do.PIECE else None
+
+    def _of_distance(self, t: State, seat: int, kind: int, first: int, fields: dict[str, int]) -> Reason:
+        """MY-A84: why an occurrence does not happen there."""
+        area = fields["area"] if first == do.AREA else self._params.home[fields["hex"]]
+        if areas_within_reach(t, self._params, seat, kind) & bit(int(area)):
+            return "it needs a hex, and not an Area" if kind == k.VOLCANO else "it needs an Area, and no hex"
+        where = self._things.areas[int(t.players[seat].area)]
+        return f"your god is in {where}, and that Area is out of reach"
 
     def _of_one(self, t: State, effect: int, piece: int) -> Reason:
         """Why an effect is not aimed at a piece (MY-A118)."""

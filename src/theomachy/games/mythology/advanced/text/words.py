@@ -83,7 +83,7 @@ class AdvancedWords(Words):
         return self._hindrances.of(t, action) or IN_PHASE.get(int(t.phase), "that is not asked now")
 
     def tempting(self, t: State, seat: int) -> Iterator[int]:  # type: ignore[override]
-        yield from self._hindrances.steps(t)
+        yield from self._hindrances.tempting(t)
         yield from self._reasons.tempting(t, seat)
 
     def _line_refusal(self, t: State, seat: int, action: int) -> str:
