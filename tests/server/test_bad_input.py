@@ -31,10 +31,11 @@ from tests.server.support import (
 from theomachy.server import middleware, table_factory
 from theomachy.server.errors import TooOften
 from theomachy.server.limits import LIMITS
-from theomachy.server.messages import NO_NUL, Done, Refused
+from theomachy.server.messages import Done, Refused
 from theomachy.server.middleware import Limit
 from theomachy.server.stream import MOST_REFUSED
 from theomachy.server.telling import update
+from theomachy.server.words import text_of
 
 JSON = {"content-type": "application/json"}
 
@@ -560,7 +561,11 @@ def test_no_text_with_a_nul_is_taken(table, server):
     ]
     for where, body in bodies:
         refused = rejection(client.http.post(where, json=body))
-        assert (refused.status, refused.kind, NO_NUL in refused.text) == (400, "BadRequest", True), (
+        assert (refused.status, refused.kind, text_of("no-nul") in refused.text) == (
+            400,
+            "BadRequest",
+            True,
+        ), (
             where,
             body,
         )
@@ -574,7 +579,9 @@ def test_no_text_with_a_nul_is_taken(table, server):
     for where in (*addresses, f"/api/games/{ZEUS}/components?set=%00"):
         for asking in (client, Client(server.base)):
             refused = rejection(asking.http.get(where))
-            assert (refused.status, refused.kind, refused.text) == (400, "BadRequest", NO_NUL), where
+            assert (refused.status, refused.kind, refused.text) == (400, "BadRequest", text_of("no-nul")), (
+                where
+            )
     assert not client.table(info.id).seats[0].taken
 
 

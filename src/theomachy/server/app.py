@@ -41,6 +41,7 @@ from theomachy.server.shares import Presence, Shares
 from theomachy.server.store import Store
 from theomachy.server.stream import live_router
 from theomachy.server.table_service import TableService
+from theomachy.server.words import text_of
 from theomachy.server.workers import Workers
 
 if TYPE_CHECKING:
@@ -137,9 +138,7 @@ def _passer(workers: Workers, keys: Sequence[bytes]) -> "Passer":
     try:
         from theomachy.server.passing import Passer
     except ImportError:
-        raise CannotServe(
-            "a server on PostgreSQL needs httpx, which `pip install theomachy[postgres]` brings"
-        ) from None
+        raise CannotServe(text_of("httpx-needed")) from None
     return Passer(workers, keys)
 
 
@@ -230,6 +229,4 @@ async def _refuse_http(_: Request, error: Exception) -> JSONResponse:
 
 async def _apologize(_: Request, error: Exception) -> JSONResponse:
     """A defect of ours: it is logged with its trace, and the client is told no more than that."""
-    return JSONResponse(
-        {"error": {"kind": "Defect", "text": "something went wrong in the server; nothing was changed"}}, 500
-    )
+    return JSONResponse({"error": {"kind": "Defect", "text": text_of("server-failed")}}, 500)

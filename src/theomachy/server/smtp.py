@@ -10,6 +10,7 @@ from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
 
 from theomachy.server.posting import Undelivered
+from theomachy.server.words import text_of
 
 SECONDS = 10.0
 """Within which each step must be done."""
@@ -47,9 +48,9 @@ class MailServer:
             with self._connected() as server:
                 server.send_message(message)
         except smtplib.SMTPRecipientsRefused:
-            raise Undelivered("the mail server takes nothing for this address") from None
+            raise Undelivered(text_of("mail-refused")) from None
         except (smtplib.SMTPException, OSError) as error:
-            raise Undelivered("e-mail cannot be sent now") from error
+            raise Undelivered(text_of("mail-not-sent")) from error
 
     def _connected(self) -> smtplib.SMTP:
         context = ssl.create_default_context()
