@@ -12,6 +12,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from sqlalchemy import Engine
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
@@ -53,10 +54,16 @@ A_YEAR = "public, max-age=31536000, immutable"
 
 
 class Client(StaticFiles):
-    """The client's files: those with a hash in their name never change, the page itself is asked for anew."""
+    """The client's files: those with a hash in their name never change, the page itself is asked for anew.
+    Some were packed when they were built (`packed.plugin.ts`)."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
+        unpacks = "br" in Headers(scope=scope).get("accept-encoding", "")
+        is_packed = unpacks and (CLIENT / f"{path}.br").is_file()
+        response = await super().get_response(f"{path}.br" if is_packed else path, scope)
+        if is_packed:
+            response.headers["content-encoding"] = "br"
+            response.headers["vary"] = "Accept-Encoding"
         response.headers["cache-control"] = A_YEAR if path.startswith("assets") else "no-cache"
         return response
 
