@@ -19,6 +19,7 @@ LAYERS = (
     "errors",
     "checks",
     "fairness",
+    "catalogue",
     "kernel",
     "history",
     "games",
