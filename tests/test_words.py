@@ -69,7 +69,7 @@ NAMES = {
 
 def sources(room: str) -> list[Path]:
     """The programs of a room."""
-    left_out = FOR_PROGRAMMERS[room]
+    left_out = FOR_PROGRAMMERS.get(room, DECLARED)
     found = sorted((ROOT / room).rglob("*.py"))
     return [path for path in found if not left_out & set(path.relative_to(ROOT / room).parts)]
 
