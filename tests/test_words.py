@@ -17,7 +17,13 @@ from theomachy.catalogue import Catalogue
 from theomachy.kernel.events import kinds_of
 
 ROOT = Path(theomachy.__file__).parent
-ROOMS = ["server", "games/hera_and_zeus", "games/olympics", "games/zeus_on_the_loose"]
+ROOMS = [
+    "server",
+    "games/hera_and_zeus",
+    "games/mythology/basic",
+    "games/olympics",
+    "games/zeus_on_the_loose",
+]
 """The folders that say nothing but what stands in their catalogues."""
 
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,;:]? ([A-Za-z]|\{\})|\{\}'?s? [a-z]{2,}")
