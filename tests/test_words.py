@@ -23,6 +23,7 @@ ROOMS = [
     "games/mythology/basic",
     "games/olympics",
     "games/zeus_on_the_loose",
+    "match",
 ]
 """The folders that say nothing but what stands in their catalogues."""
 
@@ -42,6 +43,7 @@ FOR_PROGRAMMERS = {
 which their reference tells. Not yet in a catalogue are a game's sentence in the list of games and those of
 its options."""
 NAMES = {
+    "match": {"the text", "the match"},
     "games/hera_and_zeus": {
         *("put Hera", "put Zeus", "taken Hera", "taken Zeus", "setting up", "moving from", "moving to"),
     },
@@ -90,7 +92,9 @@ def written(node: ast.AST) -> str | None:
 
 def is_said(node: ast.AST) -> bool:
     """Whether people may read the texts of a piece of a program: no docstrings, types, assertions, defects,
-    lines of the log and descriptions."""
+    what Python shows of objects, lines of the log and descriptions."""
+    if isinstance(node, ast.FunctionDef) and node.name == "__repr__":
+        return False
     if isinstance(node, ast.Assert) or (isinstance(node, ast.Expr) and written(node.value) is not None):
         return False
     if isinstance(node, ast.keyword):
