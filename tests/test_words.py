@@ -19,6 +19,7 @@ from theomachy.kernel.events import kinds_of
 ROOT = Path(theomachy.__file__).parent
 ROOMS = [
     "server",
+    "games",
     "games/hera_and_zeus",
     "games/mythology/basic",
     "games/olympics",
@@ -37,12 +38,18 @@ DESCRIPTIONS = {"Field", "Query", "Path", "Header", "Body", "Param", "_figure"}
 """Calls with what programmers and whoever runs the server read in its reference, which is English."""
 DECLARED = {"actions.py", "measures.py", "observation.py", "__init__.py"}
 FOR_PROGRAMMERS = {
+    "games": {"hera_and_zeus", "mythology", "olympics", "zeus_on_the_loose"},
     "server": {"reference.py", "meters.py", "migrations"},
 }
 """The API's page and the server's figures; what games declare of moves, figures and observations,
 which their reference tells. Not yet in a catalogue are a game's sentence in the list of games and those of
 its options."""
 NAMES = {
+    "games": {
+        *("Value error, ", "end of document", "What one seat sees.", "No components", "line "),
+        *("The mask of the seats that the match waits for.", "The observer's own number, from 0."),
+        *("def observe(t, params, seat, out):", "As it stands in the record."),
+    },
     "match": {"the text", "the match"},
     "games/hera_and_zeus": {
         *("put Hera", "put Zeus", "taken Hera", "taken Zeus", "setting up", "moving from", "moving to"),

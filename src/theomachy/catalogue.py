@@ -47,7 +47,7 @@ class Catalogue:
 
     @cached_property
     def _plain(self) -> dict[str, str]:
-        """The messages without a choice, which are most: Python puts a text together in a tenth of the
+        """The messages without a choice, which are most: Python puts a text together in a fifth of the
         time."""
         from fluent.syntax.ast import Message
 
