@@ -542,7 +542,7 @@ NUL = "\x00"
 
 def test_no_text_with_a_nul_is_taken(table, server):
     """Not every database can keep it, and none shall be asked to."""
-    client, path = table.xenia, f"/api/tables/{table.id}"
+    client, path, no_nul = table.xenia, f"/api/tables/{table.id}", text_of("no-nul")
     info = client.open("me", "open")
     bodies = [
         ("/api/me", {"name": f"Xe{NUL}nia"}),
@@ -561,11 +561,7 @@ def test_no_text_with_a_nul_is_taken(table, server):
     ]
     for where, body in bodies:
         refused = rejection(client.http.post(where, json=body))
-        assert (refused.status, refused.kind, text_of("no-nul") in refused.text) == (
-            400,
-            "BadRequest",
-            True,
-        ), (
+        assert (refused.status, refused.kind, no_nul in refused.text) == (400, "BadRequest", True), (
             where,
             body,
         )
@@ -579,9 +575,7 @@ def test_no_text_with_a_nul_is_taken(table, server):
     for where in (*addresses, f"/api/games/{ZEUS}/components?set=%00"):
         for asking in (client, Client(server.base)):
             refused = rejection(asking.http.get(where))
-            assert (refused.status, refused.kind, refused.text) == (400, "BadRequest", text_of("no-nul")), (
-                where
-            )
+            assert (refused.status, refused.kind, refused.text) == (400, "BadRequest", no_nul), where
     assert not client.table(info.id).seats[0].taken
 
 
