@@ -12,6 +12,7 @@ from itertools import pairwise
 from theomachy.games.game import Place
 from theomachy.games.mythology.hexes import Point, centre, corners, hex_at, neighbours
 from theomachy.games.mythology.outlines import Outlines, noise, step
+from theomachy.games.mythology.texts import text_of
 from theomachy.games.mythology.world import World
 
 SCALE = 36.0
@@ -101,7 +102,7 @@ def draw(world: World, ids: bool = False) -> str:
         f' {2 * half:.0f}" width="{2 * half:.0f}" height="{2 * half:.0f}" role="img" font-family="{FONT}"'
         f" {scale_of(picture)}>"
     )
-    picture.add(f"<title>The world of Mythology</title><desc>{escape(world.label)}</desc>")
+    picture.add(f"<title>{escape(text_of('map-title'))}</title><desc>{escape(world.label)}</desc>")
     picture.add(
         f'<rect class="paper" x="{-half:.0f}" y="{-half:.0f}" width="100%" height="100%" fill="{CREAM}"/>'
     )
@@ -529,10 +530,11 @@ def draw_legend(picture: Drawing) -> None:
     edge = (picture.radius + BAND + MARGIN) * SCALE - 40
     title = f'text-anchor="{{}}" fill="{GLAZE}" font-size="{{}}" letter-spacing="{{}}"'
     picture.add('<g class="legend">')
-    picture.add(f'<text x="{-edge:.0f}" y="{-edge + 34:.0f}" {title.format("start", 50, 6)}>THE WORLD</text>')
+    heading = escape(text_of("map-heading"))
+    picture.add(f'<text x="{-edge:.0f}" y="{-edge + 34:.0f}" {title.format("start", 50, 6)}>{heading}</text>')
     picture.add(
-        f'<text x="{-edge:.0f}" y="{-edge + 78:.0f}" {title.format("start", 30, 4)} fill-opacity=".8">of gods'
-        " and heroes</text>"
+        f'<text x="{-edge:.0f}" y="{-edge + 78:.0f}" {title.format("start", 30, 4)} fill-opacity=".8">'
+        f"{escape(text_of('map-of-what'))}</text>"
     )
     picture.add(
         f'<text x="{edge:.0f}" y="{edge:.0f}"'
