@@ -83,8 +83,9 @@ class Opening(NamedTuple):
 
 @contextmanager
 def new_page(browser: Browser, at: str, token: str = "") -> Iterator[Page]:
-    """A page of a browser that has never been here."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    """A page of a browser that has never been here. What a service worker asks for would go by another
+    line."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     if token:
         context.add_cookies([{"name": COOKIE, "value": token, "url": f"http://{at}"}])
     yield context.new_page()

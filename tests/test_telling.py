@@ -34,9 +34,11 @@ class Asked(Visitor):
 
 
 def messages(events: GameEvents) -> dict[str, ast.Message]:
+    """Those of events: they stand before all else that a game says."""
     parsed = FluentParser().parse(events.catalogue)
     assert not [entry for entry in parsed.body if isinstance(entry, ast.Junk)]
-    return {entry.id.name: entry for entry in parsed.body if isinstance(entry, ast.Message)}
+    found = [entry for entry in parsed.body if isinstance(entry, ast.Message)]
+    return {entry.id.name: entry for entry in found[: len(events.kinds)]}
 
 
 def arguments(fields: dict[str, Value]) -> set[str]:

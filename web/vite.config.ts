@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Rolldown } from "vite";
+import { packed } from "./src/lib/packed.plugin.ts";
 import { gameIcons } from "./src/look/icons.plugin.ts";
 import { catalogues } from "./src/words/words.plugin.ts";
 
@@ -18,7 +19,7 @@ const ofSeveral = (module: string, context: Rolldown.ChunkingContext): string | 
 export default defineConfig({
   // Addresses of assets are relative, so that the client also works below a path of a bigger site.
   base: "./",
-  plugins: [catalogues(), gameIcons(), svelte()],
+  plugins: [catalogues(), gameIcons(), svelte(), packed()],
   build: {
     outDir: "../src/theomachy/server/client",
     emptyOutDir: true,

@@ -3,11 +3,13 @@
 import json
 
 import httpx
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.pages import fits
 from tests.server.support import Process
+from theomachy.server.app import CLIENT
 
 KEEPS = """() => performance.getEntriesByName("theomachy").length > 0 && navigator.serviceWorker.controller"""
 """The page marks when all that it was made of is kept."""
@@ -50,3 +52,19 @@ def test_what_a_phone_needs_to_install_the_page_is_there(site):
     for icon in manifest["icons"]:
         answer = httpx.get(f"{site.base}/{icon['src']}")
         assert answer.headers["content-type"] == icon["type"]
+
+
+@pytest.mark.parametrize(("unpacks", "packed"), [("gzip, br", "br"), ("gzip", "gzip"), ("identity", None)])
+def test_programs_are_packed_as_a_browser_can_unpack_them(site, unpacks, packed):
+    program = max((CLIENT / "assets").glob("*.js"), key=lambda file: file.stat().st_size)
+    address = f"{site.base}/assets/{program.name}"
+    with httpx.stream("GET", address, headers={"accept-encoding": unpacks}) as answer:
+        sent = b"".join(answer.iter_raw())
+    assert answer.headers.get("content-encoding") == packed
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in answer.headers["cache-control"]
+    ready = program.with_name(f"{program.name}.br").read_bytes()
+    assert (
+        len(sent) == len(program.read_bytes()) if packed is None else len(sent) < program.stat().st_size / 2
+    )
+    assert (sent == ready) == (packed == "br")

@@ -556,3 +556,19 @@ def test_the_map_is_asked_for_before_what_draws_the_board_is_there(visit, site):
         route.continue_()
     page.unroute("**/assets/Board-*.js")
     expect(page.locator(PORT)).to_be_visible()
+
+
+def test_fonts_are_asked_for_once_a_board_has_what_it_needs(visit, site):
+    [xenia, _], table = people_at(site, "mythology-basic")
+    page = visit(**STILL)
+    held: list[Route] = []
+    fonts: list[str] = []
+    page.on("request", lambda asked: fonts.append(asked.url) if asked.url.endswith(".woff2") else None)
+    page.route("**/assets/Board-*.js", lambda route: held.append(route))
+    look_at(page, xenia, table)
+    expect(page.locator("[data-version] .busy")).to_be_visible()
+    assert fonts == []
+    with page.expect_request("**/*.woff2"):
+        held[0].continue_()
+    expect(page.locator(PORT)).to_be_visible()
+    page.wait_for_function("""document.fonts.check('1em "Alegreya Sans"')""")

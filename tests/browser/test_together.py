@@ -6,11 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import fits, look_at
+from tests.browser.pages import LAYOUT, fits, look_at
 from tests.server.support import ZEUS, table_of
 from theomachy.games import GAMES
 
 STILL = {"reduced_motion": "reduce"}
+LAPTOP = {"width": 1280, "height": 800}
+HEIGHT = "document.documentElement.scrollHeight"
 
 
 def talk(page: Page, narrow: bool = False) -> None:
@@ -41,7 +43,7 @@ def test_two_people_speak_pause_and_one_gives_up(visit, site):
     expect(desk.get_by_text("You ask to pause the match.")).to_be_visible()
     phone.get_by_role("button", name="Agree").click()
     for page in (desk, phone):
-        expect(page.get_by_text("The match is paused. Clocks stand still")).to_be_visible()
+        expect(page.locator(".bar .words")).to_contain_text("The match is paused. Clocks stand still")
         assert fits(page)
     phone.get_by_role("button", name="Resume").click()
     expect(desk.get_by_role("button", name="Resume")).to_have_count(0)
@@ -54,6 +56,22 @@ def test_two_people_speak_pause_and_one_gives_up(visit, site):
     desk.get_by_role("button", name="Resign", exact=True).click()
     expect(phone.get_by_role("heading", name="You win!")).to_be_visible()
     expect(desk.get_by_role("heading", name=f"{info.seats[1].name} wins")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_paused_board_needs_no_more_room(visit, site, game, screen):
+    clients, info = table_of(site.base, 2, game=game)
+    page = look_at(visit("/", viewport=screen, **STILL), clients[0], info.id)
+    board = page.locator("[data-version] [data-board]")
+    expect(board).to_be_visible()
+    before = page.evaluate(HEIGHT)
+    clients[0].command(info.id, "propose", 0, what="pause")
+    version = clients[1].table(info.id).proposal.version
+    clients[1].command(info.id, "answer", 1, to=version, agrees=True)
+    expect(page.get_by_role("button", name="Resume")).to_be_in_viewport()
+    assert page.evaluate(HEIGHT) <= before
+    assert page.evaluate(LAYOUT) == []
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import LAYOUT, be, fits, look_at, people_at
@@ -27,6 +27,8 @@ PAGES = {
     "/#/nowhere": "Ñóţ",
 }
 """Of each page a piece of its heading in that language."""
+LONGER = {"locale": "en-XA"}
+"""Whose browser asks for that language."""
 BOARDS = ["hera-and-zeus", "mythology-basic", "mythology"]
 """The boards beside that of Zeus on the Loose, which is looked at with its table."""
 
@@ -68,7 +70,7 @@ def lies_well(page: Page) -> None:
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_longer_texts_fit_every_page(visitors, pseudo, screen):
-    page = visitors.page(SCREENS[screen], reduced_motion="reduce")
+    page = visitors.page(SCREENS[screen], reduced_motion="reduce", **LONGER)
     for path, title in PAGES.items():
         opened(page, visitors.base, path, pseudo)
         expect(page.locator("h1").filter(has_text=title)).to_be_attached()
@@ -82,14 +84,14 @@ def test_longer_texts_fit_every_page(visitors, pseudo, screen):
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_longer_texts_fit_an_invitation_and_a_table(visitors, site, pseudo, screen):
-    page = visitors.page(SCREENS[screen], reduced_motion="reduce")
+    page = visitors.page(SCREENS[screen], reduced_motion="reduce", **LONGER)
     info = site.guest("Xenia").open("me", "open")
     opened(page, site.base, f"/#/join/{info.join}", pseudo)
     expect(page.locator(".facts")).to_be_visible()
     lies_well(page)
     (xenia, _), table = people_at(site, "zeus-on-the-loose")
     for each in (xenia.open("me", "open").id, table):  # one that waits, and one that is played at
-        page = visitors.page(SCREENS[screen], reduced_motion="reduce")
+        page = visitors.page(SCREENS[screen], reduced_motion="reduce", **LONGER)
         drawn_by(pseudo, page, site.base)
         look_at(page, xenia, each)
         expect(page.locator("[data-version] [data-place], .waiting").first).to_be_visible()
@@ -107,7 +109,7 @@ def test_longer_texts_fit_an_invitation_and_a_table(visitors, site, pseudo, scre
 @pytest.mark.parametrize("screen", SCREENS)
 def test_longer_texts_fit_a_board(visitors, site, pseudo, game, screen):
     (xenia, _), table = people_at(site, game)
-    page = visitors.page(SCREENS[screen], reduced_motion="reduce")
+    page = visitors.page(SCREENS[screen], reduced_motion="reduce", **LONGER)
     drawn_by(pseudo, page, site.base)
     look_at(page, xenia, table)
     expect(page.locator("[data-version] [data-place]").first).to_be_visible()
@@ -121,12 +123,12 @@ def test_longer_texts_fit_an_end_and_its_replay(visitors, site, pseudo, monkeypa
     xenia = site.guest("Xenia")
     table = xenia.open("random", "random").id
     wait_for(lambda: xenia.table(table).status == "over")
-    page = visitors.page(SCREENS[screen], reduced_motion="reduce")
+    page = visitors.page(SCREENS[screen], reduced_motion="reduce", **LONGER)
     drawn_by(pseudo, page, site.base)
     look_at(page, xenia, table)
     expect(page.locator("#over-title")).to_be_visible()
     lies_well(page)
-    page = visitors.page(SCREENS[screen], reduced_motion="reduce")
+    page = visitors.page(SCREENS[screen], reduced_motion="reduce", **LONGER)
     drawn_by(pseudo, page, site.base)
     be(page, xenia).goto(f"{site.base}/#/turned/{table}")
     expect(page.locator("figure [aria-current], figure button").first).to_be_visible()
@@ -137,16 +139,48 @@ def test_longer_texts_fit_an_end_and_its_replay(visitors, site, pseudo, monkeypa
     lies_well(page)
 
 
-def test_what_stands_round_every_page_is_from_the_catalogues(visitors, pseudo):
-    page = visitors.page(DESK)
-    opened(page, visitors.base, "/#/nowhere", pseudo)
-    page.get_by_role("banner").get_by_role("button").first.click()  # look and sound
+def settings_of(page: Page) -> Locator:
+    """The dialog of look and sound."""
+    page.get_by_role("banner").get_by_role("button").first.click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()
+    return dialog
+
+
+def test_what_stands_round_every_page_is_from_the_catalogues(visitors, pseudo):
+    page = visitors.page(DESK, **LONGER)
+    opened(page, visitors.base, "/#/nowhere", pseudo)
+    dialog = settings_of(page)
+    languages = " ".join(dialog.locator("[lang]").all_inner_texts()).split()
     for part in (dialog, page.locator("main"), page.get_by_role("banner")):
         said = part.inner_text() + " ".join(
             each.get_attribute(name) or ""
             for name in ("aria-label", "title")
             for each in part.locator("*").all()
         )
-        assert [word for word in said.split() if word.isascii() and word.isalpha()] == [], part
+        words = [word for word in said.split() if word.isascii() and word.isalpha()]
+        assert [word for word in words if word not in languages] == [], part
+
+
+def test_the_language_is_the_browsers_until_another_is_chosen(visitors, pseudo):
+    page = visitors.page(DESK, **LONGER)
+    opened(page, visitors.base, "/#/nowhere", pseudo)
+    title, root = page.locator("h1"), page.locator("html")
+    expect(title).to_contain_text("Ñóţ")
+    expect(root).to_have_attribute("lang", "en-XA")
+    settings_of(page).get_by_role("radio", name="English", exact=True).click()
+    expect(title).to_contain_text("Not")
+    page.reload()
+    expect(title).to_contain_text("Not")
+    expect(root).to_have_attribute("lang", "en")
+    settings_of(page).get_by_role("radio", name="As the browser").click()
+    expect(title).to_contain_text("Ñóţ")
+
+
+def test_where_there_is_one_language_none_is_to_choose(visitors):
+    page = visitors.page(DESK, **LONGER)
+    page.goto("/#/nowhere")
+    expect(page.locator("h1")).to_contain_text("Not")
+    dialog = settings_of(page)
+    expect(dialog.get_by_role("group", name="Colours")).to_be_visible()
+    expect(dialog.get_by_role("group", name="Language")).to_have_count(0)

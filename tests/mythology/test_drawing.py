@@ -1,5 +1,7 @@
 """The map as a picture: well-formed, complete, the same every time, for any map."""
 
+import gzip
+import math
 import xml.etree.ElementTree as ET
 
 from theomachy.games.mythology.drawing import draw
@@ -26,6 +28,22 @@ def test_it_names_all_areas_islands_and_the_set_and_nothing_beyond_the_picture()
 
 def test_it_is_the_same_every_time():
     assert draw(WORLD) == draw(WORLD)
+
+
+def test_it_is_light_enough_for_a_slow_line():
+    assert len(gzip.compress(draw(WORLD).encode(), 6)) < 42_000
+
+
+def test_a_line_that_is_written_in_short_goes_where_it_should():
+    outlines, scale = Outlines(WORLD), 36.0
+    for ring in outlines.rings({outlines.region(hex) for hex in WORLD.land}):
+        bends = outlines._bends(ring, scale)
+        wanted = [point for side in ring for point in outlines.piece(side)[:-1]]
+        assert all(
+            math.dist(bend.turn, (10 * scale * x, 10 * scale * y)) < 2
+            for bend, (x, y) in zip(bends, wanted, strict=True)
+        )
+        assert all(one.end == other.start for one, other in zip(bends, [*bends[1:], bends[0]], strict=True))
 
 
 def test_numbers_are_drawn_on_demand():

@@ -31,10 +31,11 @@ from tests.server.support import (
 from theomachy.server import middleware, table_factory
 from theomachy.server.errors import TooOften
 from theomachy.server.limits import LIMITS
-from theomachy.server.messages import NO_NUL, Done, Refused
+from theomachy.server.messages import Done, Refused
 from theomachy.server.middleware import Limit
 from theomachy.server.stream import MOST_REFUSED
 from theomachy.server.telling import update
+from theomachy.server.words import text_of
 
 JSON = {"content-type": "application/json"}
 
@@ -541,7 +542,7 @@ NUL = "\x00"
 
 def test_no_text_with_a_nul_is_taken(table, server):
     """Not every database can keep it, and none shall be asked to."""
-    client, path = table.xenia, f"/api/tables/{table.id}"
+    client, path, no_nul = table.xenia, f"/api/tables/{table.id}", text_of("no-nul")
     info = client.open("me", "open")
     bodies = [
         ("/api/me", {"name": f"Xe{NUL}nia"}),
@@ -560,7 +561,7 @@ def test_no_text_with_a_nul_is_taken(table, server):
     ]
     for where, body in bodies:
         refused = rejection(client.http.post(where, json=body))
-        assert (refused.status, refused.kind, NO_NUL in refused.text) == (400, "BadRequest", True), (
+        assert (refused.status, refused.kind, no_nul in refused.text) == (400, "BadRequest", True), (
             where,
             body,
         )
@@ -574,7 +575,7 @@ def test_no_text_with_a_nul_is_taken(table, server):
     for where in (*addresses, f"/api/games/{ZEUS}/components?set=%00"):
         for asking in (client, Client(server.base)):
             refused = rejection(asking.http.get(where))
-            assert (refused.status, refused.kind, refused.text) == (400, "BadRequest", NO_NUL), where
+            assert (refused.status, refused.kind, refused.text) == (400, "BadRequest", no_nul), where
     assert not client.table(info.id).seats[0].taken
 
 

@@ -27,10 +27,10 @@ from theomachy.server.bot_messages import (
     TextsDue,
 )
 from theomachy.server.errors import NotNow
-from theomachy.server.hints import MEANWHILE
 from theomachy.server.identity import COOKIE
 from theomachy.server.limits import LIMITS
 from theomachy.server.messages import Alive, NewTable, Sit, TableInfo
+from theomachy.server.words import text_of
 
 EVENT: TypeAdapter[Any] = TypeAdapter(BotEvent)
 
@@ -410,7 +410,7 @@ def test_a_choice_of_another_is_no_new_question_and_no_conflict(guest, talos):
         move = question.update.seats[0].view.legal[0].move
         both = talos.move(info.id, 1, move, seen=question.update.version).version
         late = refused(409, lambda: talos.move(info.id, 1, move, seen=question.update.version))
-        assert late == MEANWHILE
+        assert late == text_of("meanwhile")
         xenia.command(info.id, "resign", 0)
         again = heard.next(Question | MatchFinished)
         assert isinstance(again, MatchFinished) or again.update.version >= both

@@ -8,6 +8,7 @@ from theomachy.games.game import Game
 from theomachy.games.hera_and_zeus import HeraAndZeus
 from theomachy.games.mythology import Mythology, MythologyBasic
 from theomachy.games.olympics import Olympics
+from theomachy.games.texts import text_of
 from theomachy.games.zeus_on_the_loose import ZeusOnTheLoose
 
 OWN_GAMES: tuple[Game, ...] = (ZeusOnTheLoose(), Olympics(), HeraAndZeus(), MythologyBasic(), Mythology())
@@ -26,13 +27,15 @@ def _find_installed() -> None:
         try:
             found = point.load()()
         except Exception as error:  # whatever a stranger's package does, our own games are played
-            warnings.warn(f"the game {point.value} could not be loaded: {error!r}", stacklevel=2)
+            warnings.warn(text_of("game-not-loaded", game=point.value, error=repr(error)), stacklevel=2)
             continue
         if not isinstance(found, Game) or found.id in GAMES:
             reason = (
-                "it is no Game" if not isinstance(found, Game) else f"there is a game {found.id!r} already"
+                text_of("is-no-game")
+                if not isinstance(found, Game)
+                else text_of("game-there-already", id=repr(found.id))
             )
-            warnings.warn(f"the game {point.value} was left out: {reason}", stacklevel=2)
+            warnings.warn(text_of("game-left-out", game=point.value, reason=reason), stacklevel=2)
             continue
         GAMES[found.id] = found
 
@@ -48,4 +51,4 @@ def game(id: str) -> Game:
     try:
         return GAMES[id]
     except KeyError:
-        raise UnknownGame(f"no game is called {id!r}; there are: {', '.join(GAMES)}") from None
+        raise UnknownGame(text_of("no-game", game=repr(id), games=", ".join(GAMES))) from None

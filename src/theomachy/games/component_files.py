@@ -14,6 +14,7 @@ from theomachy.errors import BadComponents, TheomachyError, plain
 from theomachy.games import GAMES
 from theomachy.games.components import Components, folder_of, parts_of, where_refused, why_refused
 from theomachy.games.game import Game
+from theomachy.games.texts import text_of
 
 SCHEMA_LINE = "#:schema"
 COMMON = set(Components.model_fields)
@@ -29,7 +30,9 @@ class Fault(NamedTuple):
     reason: str
 
     def __str__(self) -> str:
-        return ": ".join(filter(None, (f"line {self.line}" if self.line else "", self.entry, self.reason)))
+        return ": ".join(
+            filter(None, (text_of("line", number=self.line) if self.line else "", self.entry, self.reason))
+        )
 
 
 def find(game: Game, components: str) -> Path | None:
@@ -46,7 +49,7 @@ def own_text(game: Game) -> str:
     module = sys.modules[type(game.components()).__module__]
     file: Path | None = getattr(module, "OWN_FILE", None)
     if file is None:
-        raise BadComponents(f"{game.name} has no component file")
+        raise BadComponents(text_of("no-component-file", name=game.name))
     lines = file.read_text("utf-8").splitlines(keepends=True)
     return "".join(line for line in lines if not line.startswith(SCHEMA_LINE))
 
@@ -58,8 +61,8 @@ def check_file(file: Path) -> tuple[Game, list[Fault]]:
     try:
         text = file.read_text("utf-8")
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no text"
-        raise BadComponents(f"component file {file}: {reason or error}") from None
+        reason = error.strerror if isinstance(error, OSError) else text_of("no-text")
+        raise BadComponents(text_of("component-file", file=file, reason=reason or error)) from None
     data, fault = _read(text)
     game, model = _meant(file, data or {}, text)
     if fault is not None:
@@ -82,10 +85,10 @@ def _read(text: str) -> tuple[dict[str, Any] | None, Fault | None]:
         said = where.rstrip(")")
         if said.startswith("line "):
             line = int(said.split()[1].rstrip(","))
-            return None, Fault(line, "", f"this is not TOML: {reason} ({said.partition(', ')[2]})")
+            return None, Fault(line, "", text_of("no-toml-at", reason=reason, where=said.partition(", ")[2]))
         if said == "end of document":
-            return None, Fault(_breaks_off(text), "", f"this is not TOML: {reason}, from here to the end")
-        return None, Fault(0, "", f"this is not TOML: {error}")
+            return None, Fault(_breaks_off(text), "", text_of("no-toml-from-here", reason=reason))
+        return None, Fault(0, "", text_of("no-toml", reason=error))
 
 
 def _breaks_off(text: str) -> int:
@@ -112,7 +115,7 @@ def _meant(file: Path, data: dict[str, Any], text: str) -> tuple[Game, type[Comp
     names = set(data) or {line.split("=")[0].strip(" []") for line in text.splitlines()}
     fitting = [len(names & set(model.model_fields) - COMMON) for _, model in known]
     if not known or not max(fitting):
-        raise BadComponents(f"component file {file}: no game has a set with such entries")
+        raise BadComponents(text_of("no-games-set", file=file))
     return known[fitting.index(max(fitting))]
 
 
@@ -125,7 +128,7 @@ def _unplayable(game: Game, file: Path, text: str) -> list[Fault]:
     except TheomachyError as error:
         if isinstance(error, BadComponents) and error.entry:
             return [_fault(text, error.entry, error.reason)]
-        return [Fault(0, "", str(error).removeprefix(f"component file {file}: "))]
+        return [Fault(0, "", str(error).removeprefix(text_of("component-file", file=file, reason="")))]
     return []
 
 
@@ -142,9 +145,9 @@ def number_at(text: str, entry: str) -> int | float:
         try:
             data = data[part]  # type: ignore[index]
         except (KeyError, IndexError, TypeError):
-            raise BadComponents(f"there is no entry {entry} in the set") from None
+            raise BadComponents(text_of("no-entry", entry=entry)) from None
     if isinstance(data, bool) or not isinstance(data, int | float):
-        raise BadComponents(f"{entry} is no number in the set")
+        raise BadComponents(text_of("no-number-there", entry=entry))
     return data
 
 

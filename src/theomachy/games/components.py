@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from theomachy.errors import BadComponents, plain
+from theomachy.games.texts import text_of
 
 if TYPE_CHECKING:
     from theomachy.games.game import Game
@@ -41,7 +42,8 @@ class Components(Part):
     @property
     def label(self) -> str:
         """The set as players are told of it."""
-        return f"{self.name}, version {self.version}" + (" (reconstructed)" if self.reconstructed else "")
+        message = "set-reconstructed" if self.reconstructed else "set"
+        return text_of(message, name=self.name, version=self.version)
 
     def __hash__(self) -> int:
         """So that what is made of a set can be kept for it: by all its entries would take long."""
@@ -57,7 +59,8 @@ def check_shown(text: str, where: str = "") -> str:
     """The text. Raises ValueError for one that holds more than a line, or characters that a terminal could
     obey instead of showing them."""
     if plain(text) != text or "\n" in text:
-        raise ValueError(f"{where}: {text!r} holds a character that cannot be shown".removeprefix(": "))
+        fault = text_of("cannot-be-shown", text=repr(text))
+        raise ValueError(f"{where}: {fault}" if where else fault)
     return text
 
 
@@ -76,7 +79,8 @@ def first_error(error: ValidationError) -> str:
     return ": ".join(filter(None, (".".join(map(str, where_refused(first))), why_refused(first))))
 
 
-OUR_WORDS = {"missing": "it is missing", "extra_forbidden": "there is no such entry here"}
+OUR_WORDS = {"missing": "is-missing", "extra_forbidden": "no-such-entry"}
+"""By pydantic's errors, what is said instead of what it says."""
 
 
 class BadEntry(ValueError):
@@ -104,7 +108,8 @@ def where_refused(error: Mapping[str, Any]) -> tuple[str | int, ...]:
 
 def why_refused(error: Mapping[str, Any]) -> str:
     """Why a model refuses an entry: one of pydantic's errors, in words for whoever writes files."""
-    return OUR_WORDS.get(error["type"]) or str(error["msg"]).removeprefix("Value error, ")
+    ours = OUR_WORDS.get(error["type"])
+    return text_of(ours) if ours else str(error["msg"]).removeprefix("Value error, ")
 
 
 C = TypeVar("C", bound=Components)
@@ -119,9 +124,9 @@ def read_components(model: type[C], file: Path) -> C:
         data: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
     except (OSError, ValueError, RecursionError) as error:  # ValueError: no TOML, no text, no path
         reason = (
-            (error.strerror or str(error)) if isinstance(error, OSError) else f"this is not TOML: {error}"
+            (error.strerror or str(error)) if isinstance(error, OSError) else text_of("no-toml", reason=error)
         )
-        raise BadComponents(f"component file {file}: {reason}") from None
+        raise BadComponents(text_of("component-file", file=file, reason=reason)) from None
     try:
         return model.model_validate(data)
     except ValidationError as error:
@@ -131,7 +136,7 @@ def read_components(model: type[C], file: Path) -> C:
 def refused(file: Path, error: ValidationError) -> BadComponents:
     """What to raise for a file that a model refuses: the first entry, and the reason."""
     first = error.errors(include_url=False)[0]
-    said = f"component file {file}: {first_error(error)}"
+    said = text_of("component-file", file=file, reason=first_error(error))
     return BadComponents(said, where_refused(first), why_refused(first))
 
 

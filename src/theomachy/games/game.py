@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, SupportsIndex
 
 from theomachy.errors import BadOptions, BadSeats
+from theomachy.games.texts import text_of
 
 if TYPE_CHECKING:
     from theomachy.games.components import Components
@@ -51,7 +52,9 @@ class Option:
         """The canonical value. Raises BadOptions."""
         text = ON_OFF[value] if isinstance(value, bool) else str(value)
         if text not in self.values:
-            raise BadOptions(f"option {self.name}: {text!r} is not one of {', '.join(self.values)}")
+            raise BadOptions(
+                text_of("no-value", option=self.name, text=repr(text), values=", ".join(self.values))
+            )
         return text
 
 
@@ -164,8 +167,13 @@ class Game(ABC):
             value = options[option.name]
             if seats < option.needs.get(value, 0):
                 raise BadOptions(
-                    f"option {option.name}={value} is for {option.needs[value]} seats or more, not for"
-                    f" {seats}"
+                    text_of(
+                        "option-needs-seats",
+                        name=option.name,
+                        value=value,
+                        needed=option.needs[value],
+                        seats=seats,
+                    )
                 )
         return self.parts.params(components, options, seats, names, seat_by_seat)
 
@@ -215,11 +223,11 @@ class Game(ABC):
         """
         known = {option.name: option for option in self.options}
         if not isinstance(given, Mapping):
-            raise BadOptions(f"options are names with values, not {given!r}")
+            raise BadOptions(text_of("no-names-with-values", given=repr(given)))
         for name in given:
             if name not in known:
-                there = f"; it has: {', '.join(known)}" if known else ", nor any other"
-                raise BadOptions(f"{self.name} has no option {name!r}{there}")
+                message = "no-option" if known else "no-options"
+                raise BadOptions(text_of(message, game=self.name, option=repr(name), known=", ".join(known)))
         return {
             name: option.read(given[name]) if name in given else option.default
             for name, option in known.items()
@@ -229,7 +237,7 @@ class Game(ABC):
     def players(self) -> str:
         """For how many it is, in words."""
         fewest, most = self.seats.start, self.seats.stop - 1
-        return f"{most} players" if fewest == most else f"{fewest} to {most} players"
+        return text_of("players" if fewest == most else "players-from-to", fewest=fewest, most=most)
 
     @property
     def usual_seats(self) -> int:
@@ -243,7 +251,7 @@ class Game(ABC):
             or isinstance(seats, bool)
             or operator.index(seats) not in self.seats
         ):
-            raise BadSeats(f"{self.name} is for {self.players}, not {seats}")
+            raise BadSeats(text_of("other-seats", game=self.name, players=self.players, seats=seats))
         return operator.index(seats)
 
     def describe(self) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from pydantic import create_model
 
 from theomachy.errors import UnknownMove
 from theomachy.games.telling import PLAIN, Way, json_type
+from theomachy.games.texts import text_of
 from theomachy.games.words import Barred, Choice, TypedMove, union_by_kind
 from theomachy.kernel.actions import ActionKind, Actions
 from theomachy.kernel.values import Value
@@ -122,7 +123,7 @@ class Notation:
         for number in self._numbers(kind, name):
             if _as_json(self._show(value, number)) == _as_json(shown):
                 return number
-        raise UnknownMove(f"{kind.name}: {shown!r} is no {name}")
+        raise UnknownMove(text_of("no-field", kind=kind.name, shown=repr(shown), name=name))
 
     def _show(self, value: Value, number: int) -> Any:
         return value.words[number] if value.words else self._ways[value.kind].show(number)

@@ -21,6 +21,7 @@ from theomachy.games.components import Components
 from theomachy.games.game import GameParts
 from theomachy.games.moves import GameMoves, Notation
 from theomachy.games.telling import GameEvents, Teller, Way
+from theomachy.games.texts import text_of
 from theomachy.games.words import View, Words
 from theomachy.kernel.compiled import rule, write_rule
 from theomachy.kernel.generic import Rules, register
@@ -104,7 +105,7 @@ def _nothing() -> Components:
 def no_components(file: Path | None = None) -> Components:
     """The components of a game that has none. Raises BadComponents for a file."""
     if file is not None:
-        raise BadComponents(f"component file {file}: this game has no components")
+        raise BadComponents(text_of("no-components-here", file=file))
     return _nothing()
 
 
@@ -184,7 +185,7 @@ class PlainWords(Words):
         return ""
 
     def refusal(self, t: Header, seat: int, action: int) -> str:
-        return "the rules do not allow it now"
+        return text_of("not-allowed-now")
 
     def prompt_subject(self, t: Header, seat: int) -> str | None:
         return None
@@ -238,7 +239,7 @@ class PlainWords(Words):
     def set_position(self, s: Header, position: Mapping[str, Any]) -> None:
         _from_json(s, position, "position")
         if s.seats != self._params.seats:
-            raise BadPosition(f"position: seats: {self._params.seats} are wanted")
+            raise BadPosition(text_of("position-seats-are-wanted", seats=self._params.seats))
 
 
 def _line(value: Any) -> str:
@@ -267,16 +268,16 @@ def _from_json(record: Any, data: Any, where: str) -> None:
     """Into a zeroed record what JSON says; what it leaves out stays zero. Raises BadPosition, with the entry
     and the reason."""
     if not isinstance(data, Mapping):
-        raise BadPosition(f"{where}: entries by name are wanted")
+        raise BadPosition(text_of("wanted-entries", where=where))
     for name, value in data.items():
         place = f"{where}.{name}"
         if name not in record.dtype.names:
-            raise BadPosition(f"{place}: there is no such entry; there are: {', '.join(record.dtype.names)}")
+            raise BadPosition(text_of("no-entry-of", place=place, entries=", ".join(record.dtype.names)))
         if not isinstance(record[name], np.ndarray):
             record[name] = _number(value, place, unsigned=record.dtype[name].kind == "u")
             continue
         if not isinstance(value, list) or len(value) != len(record[name]):
-            raise BadPosition(f"{place}: a list of {len(record[name])} is wanted")
+            raise BadPosition(text_of("wanted-list", place=place, count=len(record[name])))
         for number, each in enumerate(value):
             if record[name].dtype.names:
                 _from_json(record[name][number], each, f"{place}.{number}")
@@ -287,5 +288,5 @@ def _from_json(record: Any, data: Any, where: str) -> None:
 def _number(value: Any, where: str, unsigned: bool = False) -> int:
     low, high = (0, (1 << 64) - 1) if unsigned else (-MOST, MOST)
     if type(value) is not int or not low <= value <= high:
-        raise BadPosition(f"{where}: a whole number is wanted")
+        raise BadPosition(text_of("wanted-number", where=where))
     return value

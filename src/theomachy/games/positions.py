@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from theomachy.errors import BadPosition
 from theomachy.games.components import first_error
+from theomachy.games.texts import text_of
 
 MOST = 10**9
 """Far beyond what any match reaches, and far below what would overflow."""
@@ -27,10 +28,10 @@ def parse_position(model: type[P], data: Mapping[str, Any]) -> P:
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        raise BadPosition(f"position: {first_error(error)}") from None
+        raise BadPosition(text_of("position", reason=first_error(error))) from None
 
 
 def require(holds: object, reason: str) -> None:
     """Raises BadPosition with the reason where something does not hold."""
     if not holds:
-        raise BadPosition(f"position: {reason}")
+        raise BadPosition(text_of("position", reason=reason))

@@ -18,6 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypeAliasType
 
 from theomachy.errors import AmbiguousMove, UnknownMove
+from theomachy.games.texts import text_of
 from theomachy.kernel.state import Header
 
 if TYPE_CHECKING:
@@ -237,7 +238,7 @@ class Words(ABC):
         if isinstance(move, TypedMove | Mapping):
             return self.moves.action(move)
         if not isinstance(move, str):
-            raise UnknownMove(f"{move!r} is no move: write it as players do")
+            raise UnknownMove(text_of("no-text-of-move", move=repr(move)))
         if move in self.spellings():
             return self.spellings()[move]
         written = move.strip().casefold()
@@ -250,19 +251,25 @@ class Words(ABC):
         fitting = _among(begun, allowed) or _among(ended, allowed) or begun
         if not written or not fitting:
             raise UnknownMove(
-                f"{move.strip()!r} is no move of this game; {self._moves_like(written, allowed)}"
+                text_of("no-move", move=repr(move.strip()), rather=self._moves_like(written, allowed))
             )
         if len(set(fitting.values())) > 1:
             could_be = [self.notation(action) for action in sorted(set(fitting.values()))]
-            raise AmbiguousMove(f"{move.strip()!r} could be {' or '.join(_few(written, could_be))}")
+            raise AmbiguousMove(
+                text_of(
+                    "could-be",
+                    move=repr(move.strip()),
+                    moves=f" {text_of('or')} ".join(_few(written, could_be)),
+                )
+            )
         return next(iter(fitting.values()))
 
     def _moves_like(self, written: str, allowed: Iterable[int]) -> str:
         """What could be written instead: any move of a game that has few, else one that is possible now."""
         known, now = list(self.spellings()), [self.notation(action) for action in sorted(allowed)]
         if now and len(known) > MOST_NAMED:
-            return f"possible now: {', '.join(_few(written, now))}"
-        return f"moves are: {', '.join(_few(written, known))}"
+            return text_of("possible-now", moves=", ".join(_few(written, now)))
+        return text_of("moves-are", moves=", ".join(_few(written, known)))
 
 
 def _among(spellings: Mapping[str, int], actions: Collection[int]) -> dict[str, int]:
@@ -274,7 +281,7 @@ def _few(written: str, moves: list[str]) -> list[str]:
     if len(moves) <= MOST_NAMED:
         return moves
     near = sorted(moves, key=lambda move: -_begin_alike(written, move.casefold()))
-    return [*near[:NEAREST], f"{len(moves) - NEAREST} more"]
+    return [*near[:NEAREST], text_of("more", n=len(moves) - NEAREST)]
 
 
 def _begin_alike(one: str, other: str) -> int:

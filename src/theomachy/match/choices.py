@@ -10,6 +10,7 @@ from theomachy.kernel.generic import blindfold, legal
 from theomachy.kernel.record import copy, new
 from theomachy.kernel.state import SPECTATOR, Header, bit
 from theomachy.match.start import MatchStart
+from theomachy.match.texts import text_of
 
 
 class LegalMoves(Sequence[Choice]):
@@ -168,9 +169,9 @@ class MatchChoices(MatchStart):
         if seat is not None:
             return self._seat(seat)
         if self.over:
-            raise NotYourTurn("the match is over")
+            raise NotYourTurn(text_of("match-over"))
         if len(self.must) > 1:
-            raise AmbiguousMove(f"seats {', '.join(map(str, self.must))} are all asked: name the seat")
+            raise AmbiguousMove(text_of("name-the-seat", seats=", ".join(map(str, self.must))))
         return self.must[0]
 
     def check_asked(self, seat: int) -> None:
@@ -178,15 +179,15 @@ class MatchChoices(MatchStart):
         if self._seat(seat) not in self.actors:
             waiting = ", ".join(self.names[other] for other in self.must)
             raise NotYourTurn(
-                "the match is over"
+                text_of("match-over")
                 if self.over
-                else f"{self.names[seat]} has nothing to decide now; the match waits for {waiting}"
+                else text_of("nothing-to-decide", name=self.names[seat], waiting=waiting)
             )
 
     def _action(self, action: int) -> int:
         """The number of an action of this game. Raises UnknownMove."""
         if not is_whole(action) or action not in self.words.moves.actions:
-            raise UnknownMove(f"{action!r} is no action of this game")
+            raise UnknownMove(text_of("no-action", action=repr(action)))
         return int(action)
 
     def notation(self, action: int | TypedMove | Mapping[str, Any]) -> str:

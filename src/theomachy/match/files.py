@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from theomachy.errors import BadComponents, BadFile, BadPosition, NewerFile, ReplayMismatch, TheomachyError
 from theomachy.games import game as find_game
+from theomachy.match.texts import text_of
 from theomachy.match.views import MatchViews
 from theomachy.saved import (
     FORMAT,
@@ -54,7 +55,7 @@ class MatchFiles(MatchViews):
         try:
             components = components_of(game, file.components)
         except BadComponents as error:
-            raise BadPosition(f"position: {error}") from None
+            raise BadPosition(text_of("file-position", error=error)) from None
         match = cls.__new__(cls)
         match._prepare(game, seats, file.options, file.names, components, file.seat_by_seat)
         match.seed = None
@@ -141,19 +142,21 @@ class MatchFiles(MatchViews):
                 match.play(move, seat)
             except TheomachyError as error:
                 raise ReplayMismatch(
-                    f"{where}: move {number} ({move!r} by seat {seat}) does not fit: {error}"
+                    text_of(
+                        "move-does-not-fit",
+                        where=where,
+                        number=number,
+                        move=repr(move),
+                        seat=seat,
+                        error=error,
+                    )
                 ) from None
             match._take_up_resignations(saved, where)
             yield match
         if saved.format >= match.game.named_since and match._hash() != saved.check:
-            raise ReplayMismatch(
-                f"{where}: all {len(saved.moves)} moves fit, but they lead to another position than was saved"
-            )
+            raise ReplayMismatch(text_of("other-position", where=where, moves=len(saved.moves)))
         if is_altered(text):
-            raise ReplayMismatch(
-                f"{where}: all {len(saved.moves)} moves fit, but the file is not as it was saved: something"
-                " in it has been changed"
-            )
+            raise ReplayMismatch(text_of("file-altered", where=where, moves=len(saved.moves)))
 
     def _take_up_resignations(self, saved: SavedMatch, where: str) -> None:
         """Those that came after as many moves as there are now. Raises ReplayMismatch."""
@@ -163,7 +166,7 @@ class MatchFiles(MatchViews):
                     self.resign(seat, ends)
                 except TheomachyError as error:
                     raise ReplayMismatch(
-                        f"{where}: that seat {seat} resigns after move {after} does not fit: {error}"
+                        text_of("resignation-does-not-fit", where=where, seat=seat, after=after, error=error)
                     ) from None
 
     @classmethod
@@ -173,13 +176,18 @@ class MatchFiles(MatchViews):
             game = find_game(saved.game)
             if saved.rules > game.rules_version:
                 raise NewerFile(
-                    f"{where} was played by rules {saved.rules} of {game.name}; this Theomachy knows up to"
-                    f" {game.rules_version}"
+                    text_of(
+                        "newer-rules",
+                        where=where,
+                        rules=saved.rules,
+                        name=game.name,
+                        known=game.rules_version,
+                    )
                 )
             components = components_of(game, saved.components)
             if saved.start is not None:
                 if saved.seed is not None or saved.key is not None:
-                    raise BadFile(f"{where}: it begins with a position and with a seed or key")
+                    raise BadFile(text_of("two-beginnings", where=where))
                 frame = {
                     name: getattr(saved, name)
                     for name in ("game", "seats", "names", "options", "seat_by_seat")

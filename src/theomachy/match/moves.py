@@ -10,6 +10,7 @@ from theomachy.kernel.generic import play
 from theomachy.kernel.record import copy, copy_into
 from theomachy.match.choices import MatchChoices
 from theomachy.match.outcome import Resignation
+from theomachy.match.texts import text_of
 
 
 class MatchMoves(MatchChoices):
@@ -65,8 +66,11 @@ class MatchMoves(MatchChoices):
         self.check_asked(seat)
         if action not in self.legal_actions(seat):
             raise IllegalMove(
-                f"{self.words.notation(action)} is not possible:"
-                f" {self.words.refusal(self.blindfolded(seat), seat, action)}"
+                text_of(
+                    "not-possible",
+                    move=self.words.notation(action),
+                    why=self.words.refusal(self.blindfolded(seat), seat, action),
+                )
             )
 
     def play_forced(self, seats: Collection[int] | None = None) -> Self:
@@ -133,8 +137,7 @@ class MatchMoves(MatchChoices):
         return self
 
     def _nothing_to_undo(self, seat: int) -> CannotUndo:
-        why = "chance, a reveal or another's decision came after it"
-        return CannotUndo(f"{self.names[self._seat(seat)]} has no move to take back: {why}")
+        return CannotUndo(text_of("nothing-to-take-back", name=self.names[self._seat(seat)]))
 
     def _is_final(self, move: Undoable) -> bool:
         """Whether a move that touched no chance can't be taken back all the same: it has ended the match,
@@ -165,8 +168,8 @@ class MatchMoves(MatchChoices):
             (1,)
         """
         if self.over or self._seat(seat) in self.resigned:
-            reason = "the match is over" if self.over else f"{self.names[seat]} has resigned already"
-            raise NotYourTurn(reason)
+            name = self.names[seat]
+            raise NotYourTurn(text_of("match-over" if self.over else "resigned-already", name=name))
         is_last = len(self._resignations) + 2 >= self.seats
         self._resignations.append(Resignation(len(self._moves), int(seat), ends or is_last))
         return self.settle()

@@ -19,8 +19,7 @@ from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Word, copy, new
 from theomachy.kernel.state import Header
 from theomachy.match.outcome import Resignation
-
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+from theomachy.match.texts import text_of
 
 
 class MatchStart:
@@ -40,7 +39,7 @@ class MatchStart:
         seats = seats if seats is not None else len(names) if names else self.game.seats.start
         self.seats = self.game.check_seats(seats)
         self._own_names = None if names is None else check_names(names, seats)
-        self.names = self._own_names or [f"the {ORDINALS[seat]} seat" for seat in range(seats)]
+        self.names = self._own_names or [text_of(f"seat-{seat + 1}") for seat in range(seats)]
         self.options = self.game.resolve(options or {})
         self.seat_by_seat = seat_by_seat
         self.components = (
@@ -65,11 +64,11 @@ class MatchStart:
     def _begin(self, seed: int | None, key: bytes | None, nonces: Sequence[str]) -> None:
         """Set up by a seed or a key. Raises BadOptions for both, or for a seed out of range."""
         if (seed is None) == (key is None):
-            raise BadOptions("chance comes either from a seed or from a key: one of them, not both")
+            raise BadOptions(text_of("seed-or-key"))
         if seed is not None:
             seed = check_seed(seed)
         if key is not None and (not isinstance(key, bytes) or len(key) != KEY_BYTES):
-            raise BadOptions(f"a key has {KEY_BYTES} bytes")
+            raise BadOptions(text_of("key-bytes", key_bytes=KEY_BYTES))
         self.seed = seed
         self.key, self.nonces = key, list(nonces)
         self._start: dict[str, Any] | None = None
@@ -96,5 +95,5 @@ class MatchStart:
 
     def _seat(self, seat: int) -> int:
         if not is_whole(seat) or not 0 <= seat < self.seats:
-            raise BadSeats(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+            raise BadSeats(text_of("no-seat", seat=repr(seat), last=self.seats - 1))
         return int(seat)

@@ -20,6 +20,7 @@ from theomachy.server.context import AppContext, shows
 from theomachy.server.errors import NotAllowed
 from theomachy.server.messages import Message
 from theomachy.server.messages import Request as Asked
+from theomachy.server.words import text_of
 
 MOST = 200
 """Guests or tables that are told at once; who looks for another one asks for a name or a status."""
@@ -33,9 +34,9 @@ async def administering(request: Request, context: Context) -> AppContext:
     context.asking.take(f"administering {address(request)}")
     token = context.operator.admin
     if token is None:
-        raise NotAllowed("this server is not run from a browser: whoever runs it can set admin_token")
+        raise NotAllowed(text_of("no-admin-page"))
     if not shows(request.headers.get("authorization"), token):
-        raise NotAllowed("this is for whoever runs the server and shows its admin token")
+        raise NotAllowed(text_of("admin-token-needed"))
     return context
 
 

@@ -20,6 +20,7 @@ from theomachy.server.limits import owner_of
 from theomachy.server.relations import bans, players, seats, steps, tables
 from theomachy.server.store import Store
 from theomachy.server.table import Status
+from theomachy.server.words import text_of
 
 MOST_REASON = 200
 AT_ONCE = 500
@@ -84,7 +85,7 @@ def ban(store: Store, who: str, reason: str, days: float | None = None) -> Ban:
     replaced. Raises NotFound, BadRequest, Unavailable."""
     reason = " ".join(reason.split())
     if not reason or len(reason) > MOST_REASON or plain(reason) != reason:
-        raise BadRequest(f"a reason is a text of 1 to {MOST_REASON} characters, for whoever is banned")
+        raise BadRequest(text_of("bad-reason", most=MOST_REASON))
     since = time.time()
     made = Ban(_banned(store, who), reason, since, None if days is None else since + days * A_DAY)
     with store.begin() as connection:
@@ -98,7 +99,7 @@ def lift_ban(store: Store, who: str) -> str:
     stored = _address(who) or who
     with store.begin() as connection:
         if connection.execute(delete(bans).where(bans.c.who == stored)).rowcount != 1:
-            raise NotFound(f"{who!r} is not banned")
+            raise NotFound(text_of("is-not-banned", who=repr(who)))
     return stored
 
 
@@ -107,10 +108,10 @@ def _banned(store: Store, who: str) -> str:
     address = _address(who)
     if address is None:
         if store.player(who) is None:
-            raise NotFound(f"{who!r} is neither the id of a guest nor an address")
+            raise NotFound(text_of("no-guest-or-address", who=repr(who)))
         return who
     if any(ip_address(one.partition("/")[0]).is_loopback for one in (who, address)):
-        raise BadRequest(f"{who} is the server's own machine: behind a proxy everybody may come from there")
+        raise BadRequest(text_of("own-machine", who=who))
     return address
 
 
@@ -159,7 +160,7 @@ def close_table(store: Store, id: str) -> None:
     """Delete a table with its match. Raises NotFound, Unavailable, Conflict where somebody has just moved."""
     with store.begin() as connection:
         if not delete_whole(connection, [id]):
-            raise NotFound(f"there is no table {id!r}")
+            raise NotFound(text_of("no-table-called", id=repr(id)))
 
 
 def tables_gone(store: Store, ids: Collection[str]) -> list[str]:

@@ -330,7 +330,7 @@ async def why_of_puzzle(game: str, name: str, body: TriedMoves, _: Asker, contex
 
 def _known(game: str) -> None:
     if game not in GAMES:
-        raise NotFound(f"no game is called {game[:60]!r}")
+        raise NotFound(text_of("no-game", game=repr(game[:60])))
 
 
 # People
@@ -443,9 +443,9 @@ async def bot_account(request: Request, player: Somebody) -> Player:
     """The bot account that asks, by its token: no page of another site can send that, as it could lead a
     browser with a cookie here. Raises NotKnown, NotAllowed."""
     if "authorization" not in request.headers:
-        raise NotKnown("a bot shows its token: Authorization: Bearer TOKEN")
+        raise NotKnown(text_of("bot-token-needed"))
     if not player.bot:
-        raise NotAllowed("this is for bot accounts: make yours one with POST /api/me/bot")
+        raise NotAllowed(text_of("for-bot-accounts"))
     return player
 
 
@@ -651,7 +651,7 @@ async def table_map(at: AtTable, context: Context) -> Response:
 def _match(at: tuple[LiveTable, bool]) -> Match:
     """The match of a table. Raises NotNow."""
     if at[0].match is None:
-        raise NotNow("the match has not begun")
+        raise NotNow(text_of("match-not-begun"))
     return at[0].match
 
 

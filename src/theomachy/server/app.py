@@ -12,6 +12,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from sqlalchemy import Engine
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
@@ -40,6 +41,7 @@ from theomachy.server.shares import Presence, Shares
 from theomachy.server.store import Store
 from theomachy.server.stream import live_router
 from theomachy.server.table_service import TableService
+from theomachy.server.words import text_of
 from theomachy.server.workers import Workers
 
 if TYPE_CHECKING:
@@ -51,10 +53,16 @@ A_YEAR = "public, max-age=31536000, immutable"
 
 
 class Client(StaticFiles):
-    """The client's files: those with a hash in their name never change, the page itself is asked for anew."""
+    """The client's files: those with a hash in their name never change, the page itself is asked for anew.
+    Some were packed when they were built (`packed.plugin.ts`)."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
+        unpacks = "br" in Headers(scope=scope).get("accept-encoding", "")
+        is_packed = unpacks and (CLIENT / f"{path}.br").is_file()
+        response = await super().get_response(f"{path}.br" if is_packed else path, scope)
+        if is_packed:
+            response.headers["content-encoding"] = "br"
+            response.headers["vary"] = "Accept-Encoding"
         response.headers["cache-control"] = A_YEAR if path.startswith("assets") else "no-cache"
         return response
 
@@ -136,9 +144,7 @@ def _passer(workers: Workers, keys: Sequence[bytes]) -> "Passer":
     try:
         from theomachy.server.passing import Passer
     except ImportError:
-        raise CannotServe(
-            "a server on PostgreSQL needs httpx, which `pip install theomachy[postgres]` brings"
-        ) from None
+        raise CannotServe(text_of("httpx-needed")) from None
     return Passer(workers, keys)
 
 
@@ -227,6 +233,4 @@ async def _refuse_http(_: Request, error: Exception) -> JSONResponse:
 
 async def _apologize(_: Request, error: Exception) -> JSONResponse:
     """A defect of ours: it is logged with its trace, and the client is told no more than that."""
-    return JSONResponse(
-        {"error": {"kind": "Defect", "text": "something went wrong in the server; nothing was changed"}}, 500
-    )
+    return JSONResponse({"error": {"kind": "Defect", "text": text_of("server-failed")}}, 500)

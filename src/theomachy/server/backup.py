@@ -18,6 +18,7 @@ from theomachy.server.database import open_engine, sqlite_url
 from theomachy.server.folder import alone
 from theomachy.server.migrate import check_known
 from theomachy.server.private import OWN_FOLDER, PREFIX, make_private, read_keys, write_keys
+from theomachy.server.words import text_of
 
 DATABASE, KEY = f"{PREFIX}db", f"{PREFIX}key"
 BESIDE = ("", "-wal", "-shm")
@@ -30,10 +31,10 @@ def back_up(database: Path, copy: Path) -> list[Path]:
     that were written. Raises CannotSave where one is there already or cannot be written, BadDatabase."""
     keys, keys_copy = database.with_name(KEY), copy.with_name(f"{copy.name}.key")
     if not database.is_file():
-        raise BadDatabase(f"there is no database {database}")
+        raise BadDatabase(text_of("no-database", where=database))
     for file in (copy, keys_copy):
         if file.exists():
-            raise CannotSave(f"{file} is there already, and stays as it is: name another file")
+            raise CannotSave(text_of("there-already", file=file))
     unfinished = copy.with_name(f"{copy.name}.unfinished")
     try:
         unfinished.unlink(missing_ok=True)
@@ -45,9 +46,9 @@ def back_up(database: Path, copy: Path) -> list[Path]:
         os.replace(unfinished, copy)
     except OSError as error:
         keys_copy.unlink(missing_ok=True)
-        raise CannotSave(f"{copy} cannot be written: {error.strerror or error}") from None
+        raise CannotSave(text_of("cannot-be-written", copy=copy, error=error.strerror or error)) from None
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        raise BadDatabase(f"{database} cannot be copied: {error}") from None
+        raise BadDatabase(text_of("cannot-be-copied", where=database, error=error)) from None
     finally:
         unfinished.unlink(missing_ok=True)
     return [copy, keys_copy] if keys_copy.exists() else [copy]
@@ -63,9 +64,9 @@ def _copy(database: Path, to: Path) -> None:
         made.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
         names = {name for (name,) in made.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         if not {"alembic_version", "steps"} <= names:
-            raise BadDatabase(f"{database} is a database, but not one of Theomachy")
+            raise BadDatabase(text_of("foreign-database", where=database))
         if made.execute("PRAGMA integrity_check").fetchall() != SOUND:
-            raise BadDatabase(f"{database} is damaged: a copy of it was not sound, and was not kept")
+            raise BadDatabase(text_of("damaged-not-copied", where=database))
 
 
 def put_back(copy: Path, folder: Path) -> Path | None:
@@ -76,7 +77,7 @@ def put_back(copy: Path, folder: Path) -> Path | None:
     keys, InUse where a server has the folder, CannotSave."""
     keys_copy, unfinished = copy.with_name(f"{copy.name}.key"), folder / f"{DATABASE}.unfinished"
     if not copy.is_file():
-        raise BadDatabase(f"there is no file {copy}")
+        raise BadDatabase(text_of("no-file", copy=copy))
     folder.mkdir(OWN_FOLDER, parents=True, exist_ok=True)
     with alone(folder):
         try:
@@ -90,9 +91,11 @@ def put_back(copy: Path, folder: Path) -> Path | None:
                 write_keys(folder / KEY, keys)
             os.replace(unfinished, folder / DATABASE)
         except OSError as error:
-            raise CannotSave(f"{copy} cannot be put back: {error.strerror or error}") from None
+            raise CannotSave(
+                text_of("cannot-be-put-back", copy=copy, error=error.strerror or error)
+            ) from None
         except (sqlite3.Error, UnicodeDecodeError) as error:
-            raise BadDatabase(f"{copy} cannot be put back: {error}") from None
+            raise BadDatabase(text_of("cannot-be-put-back", copy=copy, error=error)) from None
         finally:
             unfinished.unlink(missing_ok=True)
     return aside

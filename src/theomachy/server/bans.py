@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from theomachy.server.errors import Banned
+from theomachy.server.words import text_of
 
 
 @dataclass(frozen=True)
@@ -32,10 +33,10 @@ class Ban:
     @property
     def sentence(self) -> str:
         """What whoever is banned is told."""
-        until = (
-            "" if self.until is None else time.strftime(" until %Y-%m-%d %H:%M UTC", time.gmtime(self.until))
-        )
-        return f"you are banned from this server{until}: {self.reason}"
+        if self.until is None:
+            return text_of("banned", reason=self.reason)
+        until = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(self.until))
+        return text_of("banned-until", until=until, reason=self.reason)
 
 
 class Bans:

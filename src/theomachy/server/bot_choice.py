@@ -16,15 +16,16 @@ from theomachy.bots.net_files import About, read, stamp
 from theomachy.errors import BadNet, BadSeats
 from theomachy.games import game as find_game
 from theomachy.server.messages import BotLevel
+from theomachy.server.words import text_of
 
 LEVELS = (
     *(
         BotLevel(spec=level, label=name.label, meaning=name.temper, expert=False)
         for level, name in levels().names.items()
     ),
-    BotLevel(spec="random", label="Novice", meaning="plays any card that is allowed", expert=True),
-    BotLevel(spec="greedy", label="Sensible", meaning="thinks one move ahead", expert=True),
-    BotLevel(spec="ismcts:1s", label="Strong", meaning="searches for a second before each move", expert=True),
+    BotLevel(spec="random", label=text_of("bot-random"), meaning=text_of("bot-random-plays"), expert=True),
+    BotLevel(spec="greedy", label=text_of("bot-greedy"), meaning=text_of("bot-greedy-plays"), expert=True),
+    BotLevel(spec="ismcts:1s", label=text_of("bot-second"), meaning=text_of("bot-second-plays"), expert=True),
 )
 BY_STRENGTH = ("random", "mortal", "greedy", "hero", "demigod", "ismcts:1s", "olympian")
 """Of two equal ones the level comes last, for it is what people are told of."""
@@ -54,8 +55,8 @@ class BotChoice:
         policies = [
             BotLevel(
                 spec=f"{POLICY}{name}",
-                label=f"Policy {name}",
-                meaning="plays what it has learned, without a search",
+                label=text_of("policy-label", name=name),
+                meaning=text_of("policy-plays"),
                 expert=True,
                 game=about.game,
                 seats=about.seats,
@@ -79,11 +80,17 @@ class BotChoice:
         bot = offered.get(spec or "")
         fitting = sorted(bot.spec for bot in offered.values() if _plays(bot, game, seats))
         if bot is None:
-            raise BadSeats(f"no bot of this server is called {spec!r}; there are: {', '.join(fitting)}")
+            raise BadSeats(text_of("no-bot", spec=repr(spec), bots=", ".join(fitting)))
         if not _plays(bot, game, seats):
             raise BadSeats(
-                f"{bot.label} plays {find_game(bot.game or game).name} with {bot.seats} seats, not"
-                f" {find_game(game).name} with {seats}"
+                text_of(
+                    "bot-of-other-game",
+                    label=bot.label,
+                    plays=find_game(bot.game or game).name,
+                    for_seats=bot.seats,
+                    game=find_game(game).name,
+                    seats=seats,
+                )
             )
 
     def resolve(self, spec: str) -> str:
@@ -93,7 +100,7 @@ class BotChoice:
             return spec
         name = spec.removeprefix(POLICY)
         if name not in self._policies():
-            raise BadNet(f"the policy {name} is not there any more")
+            raise BadNet(text_of("policy-gone", name=name))
         return f"{POLICY}{self._files()[name]}"
 
     def _policies(self) -> dict[str, PolicyAbout]:
@@ -113,14 +120,11 @@ class BotChoice:
         """What a file is for, or what is wrong with it."""
         assert self._folder is not None
         if not NAME.fullmatch(file.stem):
-            return BadNet(
-                f"{file}: a policy is called by 1 to 30 letters, digits, dots, hyphens and underscores, of"
-                " which the first is a letter or digit"
-            )
+            return BadNet(text_of("bad-policy-name", file=file))
         if not file.resolve().is_relative_to(self._folder.resolve()):
-            return BadNet(f"{file} leads out of the folder of policies")
+            return BadNet(text_of("policy-elsewhere", file=file))
         if not file.is_file():
-            return BadNet(f"{file} is no file")
+            return BadNet(text_of("policy-no-file", file=file))
         try:
             return read(file).about
         except BadNet as error:

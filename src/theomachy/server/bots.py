@@ -23,6 +23,7 @@ from theomachy.errors import BadNet
 from theomachy.games import GAMES
 from theomachy.match import Match
 from theomachy.server.bot_choice import BotChoice
+from theomachy.server.words import text_of
 
 LEAST_SECONDS = 0.02
 """A search for less is not begun."""
@@ -302,4 +303,4 @@ class Bots:
         try:
             return await self._quick.answer(self._choice.resolve(spec), decision, owner)
         except BadNet as error:
-            return Answer(GreedyBot().choose(decision), f"{error}; greedy played instead")
+            return Answer(GreedyBot().choose(decision), text_of("greedy-played-instead", error=error))

@@ -9,6 +9,7 @@ import icalendar
 
 from theomachy.games import GAMES
 from theomachy.server.messages import TableLine
+from theomachy.server.words import text_of
 
 LOOK_AGAIN = timedelta(hours=1)
 """How often a program should ask for it anew."""
@@ -35,7 +36,7 @@ def _event(line: TableLine, deadline: float, base: str, now: float) -> icalendar
     event.add("uid", f"{line.id}@theomachy")
     event.add("dtstamp", _moment(now))
     event.add("dtstart", _moment(deadline))
-    event.add("summary", f"{game}: your time for a move ends")
+    event.add("summary", text_of("calendar-entry", game=game))
     event.add("url", f"{base}#/table/{line.id}")
     event.add("transp", "TRANSPARENT")
     return event

@@ -21,6 +21,7 @@ from theomachy.server.players import Players
 from theomachy.server.seating import changing, other_names
 from theomachy.server.table import Player, Seat
 from theomachy.server.table_factory import distinct
+from theomachy.server.words import text_of
 
 AGAIN_SECONDS = 1.0
 logger = logging.getLogger(__name__)
@@ -54,30 +55,30 @@ class Challenges:
         async with live.lock:
             seat = changing(live, number)
             if player.id != live.table.maker or not live.table.seats_of(player.id):
-                raise NotAllowed("only the table's maker, who has a seat here, challenges others")
+                raise NotAllowed(text_of("only-maker-challenges"))
             if seat.kind != "open":
-                raise NotNow(f"{seat.name} has this seat")
+                raise NotNow(text_of("has-this-seat", name=seat.name))
             if live.table.seats_of(id):
-                raise NotNow(f"{other.name} has a seat here already")
+                raise NotNow(text_of("has-seat-already", name=other.name))
             until = time.time() + self._limits.challenge_seconds
             name = distinct(other.name, other_names(live, number))
             kept = Seat("person", name, player=id, program=other.bot, until=until)
             await self._lives.change(live, live.table.with_seat(number, kept))
-        self._announcer.tell(live, f"{name} is challenged")
+        self._announcer.tell(live, text_of("challenged", name=name))
         self._expire_in_time(live, number)
 
     async def _challenged(self, player: Player, id: str) -> Player:
         """Who is challenged. Raises NotFound, NotNow, TooOften, BadRequest."""
         if id == player.id:
-            raise BadRequest("this is you")
+            raise BadRequest(text_of("this-is-you"))
         other = await self._players.find(id)
         if other is None:
-            raise NotFound("there is no such player")
+            raise NotFound(text_of("no-such-player"))
         if other.bot and not self._streams.listens(id):
-            raise NotNow(f"{other.name} is not here")
+            raise NotNow(text_of("not-here", name=other.name))
         waiting = await self._store.call(self._store.store.challenges_of, id, time.time())
         if waiting >= self._limits.challenges_waiting:
-            raise TooOften(f"{other.name} has {waiting} challenges to answer", after=60)
+            raise TooOften(text_of("too-many-challenges", name=other.name, waiting=waiting), after=60)
         return other
 
     async def end(self, live: LiveTable, number: int, player: Player) -> None:
@@ -85,12 +86,13 @@ class Challenges:
         async with live.lock:
             seat = changing(live, number)
             if player.id not in (seat.player, live.table.maker):
-                raise NotAllowed("only who is challenged declines, and only who has challenged withdraws it")
+                raise NotAllowed(text_of("not-your-challenge"))
             if not live.table.is_challenge(number):
-                raise NotNow("nobody is challenged for this seat")
+                raise NotNow(text_of("nobody-challenged"))
             await self._free(live, number)
         declined = player.id == seat.player
-        self._announcer.tell(live, f"{seat.name} declines" if declined else "The challenge is withdrawn")
+        notice = text_of("challenge-declined", name=seat.name) if declined else text_of("challenge-withdrawn")
+        self._announcer.tell(live, notice)
 
     def resume(self, live: LiveTable) -> None:
         """A table has been read: its challenges expire as they would have."""
@@ -117,10 +119,10 @@ class Challenges:
                 logger.warning("a challenge at table %s could not expire: %s", live.table.id, error)
                 await asyncio.sleep(AGAIN_SECONDS)
             else:
-                self._announcer.tell(live, f"{kept.name} has not answered")
+                self._announcer.tell(live, text_of("challenge-unanswered", name=kept.name))
 
     async def _free(self, live: LiveTable, number: int) -> None:
-        await self._lives.change(live, live.table.with_seat(number, Seat("open", "Open seat")))
+        await self._lives.change(live, live.table.with_seat(number, Seat("open", text_of("open-seat"))))
 
 
 def _is_kept(live: LiveTable, number: int, kept: Seat) -> bool:

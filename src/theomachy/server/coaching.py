@@ -24,6 +24,7 @@ from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.middleware import Limit
 from theomachy.server.once import Once
 from theomachy.server.shares import ASKER
+from theomachy.server.words import text_of
 
 REVIEW_SECONDS = 10.0
 HINT_SECONDS = 1.5
@@ -60,7 +61,7 @@ class Aside:
                 return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(answer)), patience)
             except TimeoutError:
                 await self.close()
-                raise Unavailable("the coach does not answer; try again") from None
+                raise Unavailable(text_of("coach-silent")) from None
 
     async def close(self) -> None:
         """End the process, whatever it does."""
@@ -98,7 +99,7 @@ class Coach:
         TooOften, Unavailable."""
         if table not in self._reviews:
             if len(list(self._reviews.pending())) >= self._limits.reviews_waiting:
-                raise TooOften("the coach has other matches to review; try again in a minute", after=60)
+                raise TooOften(text_of("coach-has-other-matches"), after=60)
             self._reviews_wanted.take(ASKER.get())
         return await self._reviews.ask(
             table,
@@ -110,7 +111,7 @@ class Coach:
     def check_room_for_a_hint(self) -> None:
         """Raises TooOften where many wait for theirs."""
         if self._hints_waiting >= self._limits.hints_waiting:
-            raise TooOften("many ask the coach now; try again in a moment", after=10)
+            raise TooOften(text_of("coach-busy"), after=10)
 
     async def hint(self, decision: Decision, components: Components, names: Sequence[str]) -> Hint:
         """A hint for a decision. Raises Unavailable."""

@@ -9,6 +9,7 @@ from theomachy.games import GAMES
 from theomachy.games import game as find_game
 from theomachy.server.errors import NotFound
 from theomachy.server.messages import ComponentSet
+from theomachy.server.words import text_of
 
 
 class ComponentSets:
@@ -38,8 +39,12 @@ class ComponentSets:
         for folder in folders:
             if folder.is_dir() and folder.name not in GAMES:
                 found.append(
-                    f"component folder {folder}: no game is called {folder.name!r}; there are:"
-                    f" {', '.join(GAMES)}"
+                    text_of(
+                        "component-folder-no-game",
+                        folder=folder,
+                        name=repr(folder.name),
+                        games=", ".join(GAMES),
+                    )
                 )
         for game in GAMES:
             for file in filter(None, self._files(game).values()):
@@ -57,7 +62,7 @@ class ComponentSets:
     def check(self, game: str, set: str) -> None:
         """Raises UnknownGame, NotFound for a set that is not there."""
         if set not in self._files(game):
-            raise NotFound(f"there is no component set {set!r} for {find_game(game).name}")
+            raise NotFound(text_of("no-component-set", set=repr(set), game=find_game(game).name))
 
     def state(self, game: str) -> tuple[str, tuple[tuple[str, int, int], ...]]:
         """What tells whether a game's sets are still the same: their files, when each was changed, and how

@@ -21,6 +21,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from theomachy.server.limits import Limits, owner_of
+from theomachy.server.words import text_of
 
 MOST_HEAD = 64 * 1024
 """Bytes of a request's head."""
@@ -32,13 +33,13 @@ SHORTAGE_SECONDS = 60.0
 FULL = {
     "error": {
         "kind": "Unavailable",
-        "text": "the server has as many connections as it can have; try again in a moment",
+        "text": text_of("server-full"),
     }
 }
 TOO_MANY = {
     "error": {
         "kind": "TooOften",
-        "text": "there are too many connections from your address at once; close some",
+        "text": text_of("too-many-connections"),
     }
 }
 

@@ -18,6 +18,7 @@ from theomachy.server.oversight import Oversight
 from theomachy.server.puzzles import PuzzleCoach
 from theomachy.server.table import Player
 from theomachy.server.table_service import TableService
+from theomachy.server.words import text_of
 
 if TYPE_CHECKING:
     from theomachy.server.passing import Passer
@@ -99,7 +100,7 @@ class AppContext:
         shown = bearer(authorization)
         token = (cookie or "") if shown is None else shown
         if not token:
-            raise NotKnown("give yourself a name first")
+            raise NotKnown(text_of("name-first"))
         return await self.still_known(*self.tokens.read(token))
 
     async def still_known(self, id: str, epoch: int) -> Player:
@@ -107,11 +108,9 @@ class AppContext:
         Banned."""
         player = await self.tables.players.find(id)
         if player is None:
-            raise NotKnown("this link or sign-in is not one of this server's")
+            raise NotKnown(text_of("foreign-sign-in"))
         if player.epoch != epoch:
-            raise NotKnown(
-                "you were signed out here: open your new personal link, or give yourself a name again"
-            )
+            raise NotKnown(text_of("signed-out"))
         self.bans.check(id)
         return player
 

@@ -22,13 +22,13 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 
 from theomachy.errors import BadDatabase
 from theomachy.server.errors import BadRequest, Unavailable
+from theomachy.server.words import text_of
 
 BUSY_SECONDS = 10
 """How long something waits for another process that has locked the database, from when it was asked for."""
 _until: ContextVar[float | None] = ContextVar("_until", default=None)
 
 POSTGRESQL = "postgresql"
-NO_DRIVER = "PostgreSQL needs psycopg, which `pip install theomachy[postgres]` brings"
 OTHERS_FIRST = {"40001", "40P01"}
 """PostgreSQL's states for what somebody else has changed meanwhile, and for two who wait for each other."""
 LOCKED = "55P03"
@@ -40,14 +40,14 @@ class Conflict(Unavailable):
     """Another process has written first: read again."""
 
     def __init__(self) -> None:
-        super().__init__("somebody else has just written there; nothing was changed, try again in a moment")
+        super().__init__(text_of("others-wrote"))
 
 
 class Uncertain(Unavailable):
     """The connection has broken off while something was committed: read again."""
 
     def __init__(self) -> None:
-        super().__init__("the database does not answer; it may have been kept all the same: look again")
+        super().__init__(text_of("perhaps-kept"))
 
 
 def sqlite_url(file: Path) -> str:
@@ -69,8 +69,8 @@ def open_engine(url: str) -> Engine:
             address = address.set(drivername="postgresql+psycopg")
         engine = create_engine(address, **_manner(address))
     except (SQLAlchemyError, ImportError, ValueError) as error:
-        reason = NO_DRIVER if getattr(error, "name", "") == "psycopg" else error
-        raise BadDatabase(f"{_without_password(url)} is no database that can be used: {reason}") from None
+        reason = text_of("psycopg-needed") if getattr(error, "name", "") == "psycopg" else error
+        raise BadDatabase(text_of("unusable-database", url=_without_password(url), reason=reason)) from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
@@ -168,11 +168,11 @@ def transaction(engine: Engine, reading: bool = False) -> Iterator[Connection]:
     except IntegrityError:
         raise Conflict from None
     except DataError as error:
-        raise BadRequest("there is a character in it that cannot be kept, or too many") from error
+        raise BadRequest(text_of("cannot-be-kept")) from error
     except SQLAlchemyError as error:
         raise _refusal(error, committing) from error
     except ValueError as error:  # what lies there is no text, or no JSON
-        raise Unavailable("the database is damaged: something in it cannot be read") from error
+        raise Unavailable(text_of("database-damaged")) from error
 
 
 def _refusal(error: SQLAlchemyError, committing: bool) -> Unavailable:
@@ -181,9 +181,7 @@ def _refusal(error: SQLAlchemyError, committing: bool) -> Unavailable:
     if state in OTHERS_FIRST:
         return Conflict()
     if state == LOCKED or "database is locked" in str(error):
-        return Unavailable(
-            "another program has locked the database; nothing was changed, try again in a moment"
-        )
+        return Unavailable(text_of("database-locked"))
     if committing and isinstance(error, DBAPIError) and error.connection_invalidated:
         return Uncertain()
-    return Unavailable(f"the database does not answer; nothing was changed ({type(error).__name__})")
+    return Unavailable(text_of("database-silent", error=type(error).__name__))

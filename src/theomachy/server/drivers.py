@@ -13,6 +13,7 @@ from theomachy.server.errors import TooOften
 from theomachy.server.live import LiveTable
 from theomachy.server.shares import ASKER, Shares
 from theomachy.server.table import Instead
+from theomachy.server.words import text_of
 
 Act = Callable[[LiveTable, Match, int, int, Instead | None], Awaitable[None]]
 """Does a seat's action at a table, as `driver.Do` does at one."""
@@ -55,8 +56,7 @@ class Drivers:
         taken = sum(len(live.table.seats) for live in lives if live.owner == asker)
         if asker and taken + seats > self._most_seats:
             raise TooOften(
-                f"tables in play that were opened from your address have {taken} seats; they rest when nobody"
-                " looks at them",
+                text_of("too-many-seats-in-play", taken=taken),
                 after=60,
             )
 

@@ -10,6 +10,7 @@ from filelock import ReadWriteLock, Timeout
 
 from theomachy.errors import BadDatabase, CannotServe, InUse
 from theomachy.server.private import PREFIX
+from theomachy.server.words import text_of
 
 LOCK = f"{PREFIX}lock"
 PATIENCE = 5.0
@@ -23,11 +24,9 @@ def shared(folder: Path) -> Iterator[None]:
         lock = ReadWriteLock(folder / LOCK, is_singleton=False)
         lock.acquire_read(PATIENCE)
     except Timeout:
-        raise CannotServe(
-            f"something is being done to the data folder {folder} (`theomachy admin`): try again in a moment"
-        ) from None
+        raise CannotServe(text_of("folder-in-administration", folder=folder)) from None
     except (OSError, sqlite3.Error) as error:
-        raise CannotServe(f"the data folder {folder} cannot be used: {error}") from None
+        raise CannotServe(text_of("folder-unusable", folder=folder, error=error)) from None
     try:
         yield
     finally:
@@ -41,9 +40,9 @@ def alone(folder: Path) -> Iterator[None]:
         lock = ReadWriteLock(folder / LOCK, is_singleton=False)
         lock.acquire_write(blocking=False)
     except Timeout:
-        raise InUse(f"a server has the data folder {folder}: stop it first") from None
+        raise InUse(text_of("folder-in-use", folder=folder)) from None
     except (OSError, sqlite3.Error) as error:
-        raise BadDatabase(f"the data folder {folder} cannot be used: {error}") from None
+        raise BadDatabase(text_of("folder-unusable", folder=folder, error=error)) from None
     try:
         yield
     finally:

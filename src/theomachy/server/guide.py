@@ -15,6 +15,7 @@ from theomachy.games import game as find_game
 from theomachy.games.guided import Guided
 from theomachy.games.words import Barred, Choice
 from theomachy.match import Match
+from theomachy.server.words import text_of
 
 PERSON = 0
 """The seat of whoever is guided."""
@@ -53,7 +54,7 @@ class Step(_Part):
 
     def why_not(self, move: str) -> str:
         """Why a move is not what the step waits for."""
-        return self.wrong.get(move) or self.otherwise or f"not yet; first comes this: {self.title}"
+        return self.wrong.get(move) or self.otherwise or text_of("lesson-not-yet", title=self.title)
 
 
 class Guide(_Part):
@@ -129,7 +130,7 @@ class Guide(_Part):
         if not step.moves:
             return None
         if move is None:
-            return "in a lesson nothing is taken back"
+            return text_of("lesson-no-undo")
         if move not in [choice.move for choice in self.wanted(match, match.legal(PERSON))]:
             return step.why_not(move)
         guided = match.game.parts.guided
@@ -139,7 +140,7 @@ class Guide(_Part):
             and move in step.moves
             and sorted(guided.written(match.view(PERSON))) != sorted(step.sheet)
         ):
-            return f"the sheet is to say: {', '.join(step.sheet)}, and nothing else"
+            return text_of("lesson-sheet", sheet=", ".join(step.sheet))
         return None
 
     def answer(self, match: Match, seat: int) -> int | None:

@@ -19,11 +19,11 @@ from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import LiveTable
 from theomachy.server.middleware import Limit
 from theomachy.server.once import Once
+from theomachy.server.words import text_of
 
 MOST_KEPT = 200
 Question = tuple[str, int, bytes]
 """A table, a seat, and what it is asked."""
-MEANWHILE = "something has happened meanwhile; look again"
 
 
 class Hints:
@@ -44,20 +44,20 @@ class Hints:
         Raises NotAllowed, NotNow, TooOften, Unavailable."""
         match = _asked(live, seat)
         if seen is not None and not live.is_in_time(seat, seen):
-            raise NotNow(MEANWHILE)
+            raise NotNow(text_of("meanwhile"))
         decision = Decision.of(match, seat)
         question = (live.table.id, seat, decision.question)
         if question not in self._hints:
             self._check(live.table.id, seat)
         hint = await self._hints.ask(question, lambda: self._thought(match, decision, note))
         if _question(live, seat) != decision.question:
-            raise NotNow(MEANWHILE)
+            raise NotNow(text_of("meanwhile"))
         return hint
 
     def _check(self, table: str, seat: int) -> None:
         """Raises TooOften."""
         if any(asked[:2] == (table, seat) for asked in self._hints.pending()):
-            raise TooOften("the coach still thinks about what you have asked before")
+            raise TooOften(text_of("coach-thinks"))
         self._coach.check_room_for_a_hint()
         self._wanted.take(f"{table} {seat}")
 
@@ -72,13 +72,13 @@ def _asked(live: LiveTable, seat: int) -> Match:
     """The match in which a person is to decide something. Raises NotAllowed, NotNow."""
     match = live.playing
     if not live.table.hints:
-        raise NotAllowed("hints are not allowed at this table")
+        raise NotAllowed(text_of("no-hints"))
     if match is None:
-        raise NotNow("there is no match going on")
+        raise NotNow(text_of("no-match-going-on"))
     if live.bot_of(seat) is not None:
-        raise NotNow("a bot plays in this seat; take it back first")
+        raise NotNow(text_of("bot-plays-here"))
     if seat not in match.must:
-        raise NotNow("you have nothing to decide now")
+        raise NotNow(text_of("nothing-to-decide"))
     return match
 
 

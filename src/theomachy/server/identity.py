@@ -8,6 +8,7 @@ from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
 from theomachy.server.errors import NotKnown
 from theomachy.server.table import Player
+from theomachy.server.words import text_of
 
 COOKIE: Final = "theomachy"
 TOKEN_DAYS = 400
@@ -36,15 +37,15 @@ class Tokens:
         try:
             content, signed = self._signer.loads(token, return_timestamp=True)
         except BadSignature:
-            raise NotKnown("this link or sign-in is not one of this server's") from None
+            raise NotKnown(text_of("foreign-sign-in")) from None
         if time.time() - signed.timestamp() > self._seconds:
-            raise NotKnown("this link or sign-in has expired: give yourself a name again")
+            raise NotKnown(text_of("sign-in-expired"))
         match content:
             case str(player):  # as they were signed before there were epochs
                 return player, 0
             case [str(player), int(epoch)]:
                 return player, epoch
-        raise NotKnown("this link or sign-in is not one of this server's")
+        raise NotKnown(text_of("foreign-sign-in"))
 
     def calendar(self, player: Player) -> str:
         """What shows that one may read a player's calendar, and no more; it holds until they sign out
@@ -60,4 +61,4 @@ class Tokens:
                     return player, epoch
         except BadSignature:
             pass
-        raise NotKnown("this calendar is not one of this server's")
+        raise NotKnown(text_of("foreign-calendar"))

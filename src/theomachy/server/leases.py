@@ -37,6 +37,7 @@ from theomachy.server.errors import Unavailable
 from theomachy.server.relations import table_leases, tables, workers
 from theomachy.server.signals import tell
 from theomachy.server.table import new_id
+from theomachy.server.words import text_of
 
 ALIVE_SECONDS = 3.0
 FORGOTTEN_SECONDS = 600.0
@@ -64,7 +65,7 @@ class Elsewhere(Unavailable):
     after = 1.0
 
     def __init__(self, table: str, worker: Worker | None = None) -> None:
-        super().__init__("the table has just moved to another server; nothing was changed, try again")
+        super().__init__(text_of("table-moved"))
         self.table, self.worker = table, worker
 
 

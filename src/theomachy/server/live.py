@@ -22,6 +22,7 @@ from theomachy.server.messages import Clock, Result
 from theomachy.server.stretches import Stretch, current, run
 from theomachy.server.table import RESIGN, UNDO, Instead, Status, Step, Table
 from theomachy.server.withheld import WithheldAnswers
+from theomachy.server.words import text_of
 
 ABSENCE_SECONDS = 120.0
 """How long somebody must be away, at the least, before others may give their seat to a bot: a tunnel is
@@ -117,7 +118,7 @@ class LiveTable:
                 else:
                     self._accept(step, self._attempt_again(step), set())
             except TheomachyError as error:
-                self.match, self.defect = None, f"move {step.number}: {error}"
+                self.match, self.defect = None, text_of("defect-at-move", number=step.number, error=error)
         self.loaded = time.time()
 
     def become(self, anew: "LiveTable") -> None:

@@ -25,6 +25,7 @@ from theomachy.server.leases import Elsewhere
 from theomachy.server.live import LiveTable
 from theomachy.server.shares import ASKER, Shares
 from theomachy.server.table import Step, Table
+from theomachy.server.words import text_of
 
 Stored = Callable[[LiveTable, Step], None]
 SEATS_AT_HAND = 400
@@ -118,7 +119,7 @@ class LiveTables:
         try:
             await self._store.call(self._store.store.add_table, table)
         except Conflict:
-            raise NotNow("your account has just been changed; ask again") from None
+            raise NotNow(text_of("account-just-changed")) from None
         live = self._keep_at_hand(LiveTable(table))
         live.epoch = self._epoch(table.id)
         self._seated(live)
@@ -134,7 +135,7 @@ class LiveTables:
             raise
         except Conflict:
             await self._reload(live)
-            raise NotNow("the table has just been changed elsewhere; look again") from None
+            raise NotNow(text_of("table-just-changed")) from None
         self._seated(live)
 
     async def append(self, live: LiveTable, step: Step, result: dict[str, Any] | None = None) -> None:
@@ -147,7 +148,7 @@ class LiveTables:
             raise
         except Conflict:
             await self._reload(live)
-            raise NotNow("somebody was quicker; look again") from None
+            raise NotNow(text_of("somebody-quicker")) from None
         self._stored(live, step)
 
     async def begin(self, live: LiveTable) -> None:
@@ -217,7 +218,7 @@ class LiveTables:
         epoch = self._epoch(id)
         found = await self._store.call(self._store.store.table, id)
         if found is None:
-            raise NotFound("there is no such table, or you have no seat and no link to it")
+            raise NotFound(text_of("no-such-table"))
         live = await self._requests.in_thread(self._reader, _played, *found)
         live.epoch = epoch
         if live.result is not None and live.table.result is None:  # over before results were kept

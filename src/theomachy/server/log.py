@@ -130,16 +130,16 @@ def remarks(match: Match, step: Step, failures: Counter[int], number: int, versi
     tell that a bot had a choice."""
     told: list[Logged] = []
     if step.hint:
-        text = f"{match.names[step.seat]} asks for a hint"
+        text = text_of("asks-hint", name=match.names[step.seat])
         told.append(AsksForHint(number=number, seat=step.seat, text=text, version=version))
     if step.instead == "time":
-        text = f"{match.names[step.seat]}'s time ran out: a bot moves"
+        text = text_of("time-over-bot-moves", name=match.names[step.seat])
         told.append(OutOfTime(number=number, seat=step.seat, text=text, version=version))
     if step.deed not in (None, UNDO):
         told.append(_deed_of(match, step, number, version))
     for seat, times in sorted(failures.items()) if match.over and not step.is_note else ():
         if times:
-            text = f"{match.names[seat]}'s bot has failed {times} times; a simpler one moved instead"
+            text = text_of("bot-failed", name=match.names[seat], times=times)
             told.append(
                 BotFailed(number=number + len(told), seat=seat, times=times, text=text, version=version)
             )

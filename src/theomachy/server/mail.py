@@ -90,7 +90,7 @@ class Mailing:
         that was asked. Raises NotAllowed, BadRequest, TooOften, NotNow."""
         self._offered()
         if not ADDRESS.fullmatch(address):
-            raise BadRequest("this is no e-mail address")
+            raise BadRequest(text_of("no-mail-address"))
         await stocks.count(self._store, self._places, "codes from", place)
         for asker in (player.id, sha256(address.lower().encode()).hexdigest()):
             await stocks.count(self._store, self._asking, "codes to", asker)
@@ -105,7 +105,7 @@ class Mailing:
     async def confirm(self, player: Player, code: str) -> Mail:
         """It is the player's address, for they have got the code. Raises NotFound, NotNow, BadRequest."""
         if not await self._store.call(is_confirmed, self._store.store, player.id, code):
-            raise BadRequest("this is not the code of the last e-mail")
+            raise BadRequest(text_of("wrong-code"))
         return await self.of(player)
 
     async def forget(self, player: Player) -> Mail:
@@ -122,7 +122,7 @@ class Mailing:
 
     def _offered(self) -> MailServer:
         if self._server is None:
-            raise NotAllowed("this server sends no e-mail")
+            raise NotAllowed(text_of("no-mail-here"))
         return self._server
 
     # How they are told
@@ -210,9 +210,9 @@ def is_confirmed(store: Store, player: str, code: str) -> bool:
             select(mailboxes.c.code, mailboxes.c.wrong).where(theirs).with_for_update()
         ).one_or_none()
         if row is None or row.code is None:
-            raise NotFound("no code is waited for")
+            raise NotFound(text_of("no-code"))
         if row.wrong >= TRIES:
-            raise NotNow("too many codes were wrong; have another e-mail sent")
+            raise NotNow(text_of("too-many-codes"))
         right = hmac.compare_digest(row.code.encode(), code.strip().encode())
         changed: dict[str, Any] = {"code": None} if right else {"wrong": row.wrong + 1}
         connection.execute(update(mailboxes).where(theirs).values(**changed))

@@ -8,6 +8,7 @@ from cachetools import LRUCache
 from theomachy.games.components import Components
 from theomachy.games.game import Game
 from theomachy.server.errors import NotFound
+from theomachy.server.words import text_of
 
 MOST = 16
 
@@ -26,6 +27,6 @@ class Maps:
             if key not in self._drawn:
                 picture = await asyncio.to_thread(game.map, components)
                 if picture is None:
-                    raise NotFound(f"{game.name} has no map")
+                    raise NotFound(text_of("has-no-map", name=game.name))
                 self._drawn[key] = picture
             return self._drawn[key]

@@ -10,7 +10,7 @@ Contract
 
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -19,9 +19,9 @@ from theomachy.checks import LONGEST_NAME
 from theomachy.games import GAMES
 from theomachy.server.deeds import PhraseId, What
 from theomachy.server.entries import AnyEntry
+from theomachy.server.words import text_of
 
 MOST_SEATS = 10
-NO_NUL: Final = "no text here has a NUL character in it"
 
 AnyView = reduce(or_, [game.view for game in GAMES.values()])
 """The view of any of the games; `game` tells which."""
@@ -72,7 +72,7 @@ class Request(BaseModel):
             elif isinstance(part, list):
                 left += part
             elif isinstance(part, str) and "\0" in part:
-                raise PydanticCustomError("nul", NO_NUL)
+                raise PydanticCustomError("nul", "{text}", {"text": text_of("no-nul")})
         return data
 
 
@@ -252,7 +252,7 @@ class Clock(Request):
     @model_validator(mode="after")
     def _reserve_goes_with_a_move(self) -> Self:
         if self.reserve is not None and self.move is None:
-            raise PydanticCustomError("reserve", "a reserve goes with a time for each move")
+            raise PydanticCustomError("reserve", "{text}", {"text": text_of("reserve-needs-move")})
         return self
 
 

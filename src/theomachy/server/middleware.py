@@ -25,10 +25,10 @@ from theomachy.server.errors import (
     headers_of,
 )
 from theomachy.server.limits import Limits, hostname, owner_of
-from theomachy.server.messages import NO_NUL, Refusal, Refused
+from theomachy.server.messages import Refusal, Refused
 from theomachy.server.shares import ASKER, Shares
+from theomachy.server.words import text_of
 
-TOO_MUCH = "that is too much at once; wait a moment"
 PATIENCE = 2.0
 """Seconds that a request may wait for its address's turn; what would wait longer is refused."""
 REFUSED_SLOWLY = 1.0
@@ -62,14 +62,14 @@ def check_origin(headers: Headers, limits: Limits) -> None:
         return
     _, _, place = origin.partition("://")
     if place != headers.get("host") and hostname(place) not in limits.names:
-        raise NotAllowed("this was asked by a page of another site")
+        raise NotAllowed(text_of("foreign-page"))
 
 
 def check_address(scope: Scope) -> None:
     """Raises BadRequest for an address, with what it asks, in which there is a NUL: no id and no secret has
     one, and not every database takes it."""
     if "\0" in scope["path"] or b"%00" in scope["query_string"]:
-        raise BadRequest(NO_NUL)
+        raise BadRequest(text_of("no-nul"))
 
 
 @dataclass
@@ -94,7 +94,7 @@ class Limit:
         bucket.left = min(self.at_once, bucket.left + (now - bucket.at) * self.per_second)
         bucket.at = now
         if bucket.left < 1:
-            raise TooOften(TOO_MUCH)
+            raise TooOften(text_of("too-much-at-once"))
         bucket.left -= 1
 
 
@@ -134,13 +134,11 @@ class AdmissionMiddleware:
         """Whatever it is, when it is its address's turn. Raises NotAllowed, TooOften."""
         host = Headers(scope=scope).get("host", "")
         if not self._limits.is_ours(host):
-            raise NotAllowed(
-                f"this server is not called {host[:60]!r}; whoever runs it can give it that name with --name"
-            )
+            raise NotAllowed(text_of("foreign-host", host=repr(host[:60])))
         if scope["path"].startswith("/api/"):  # the page itself is there, to show what the API says
             self._bans.check(owner)
         if self._open[owner] > self._limits.connections:
-            raise TooOften("there are too many connections from your address at once; close some", after=5)
+            raise TooOften(text_of("too-many-connections"), after=5)
         async with self._shares.turn(owner, PATIENCE):
             await self._shares.metered(owner, self._app(scope, receive, send))
 
@@ -158,7 +156,7 @@ class AdmissionMiddleware:
     async def _http(self, owner: str, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         read, most = 0, self._limits.message_bytes
-        too_large = TooLarge(f"a message has at most {self._limits.message_kilobytes} kB")
+        too_large = TooLarge(text_of("message-too-long", most=self._limits.message_kilobytes))
 
         async def limited() -> Message:
             nonlocal read

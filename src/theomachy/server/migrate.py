@@ -22,6 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from theomachy.errors import BadDatabase, NewerDatabase
 from theomachy.server.database import POSTGRESQL, READING
 from theomachy.server.private import make_private
+from theomachy.server.words import text_of
 
 FOLDER = Path(__file__).with_name("migrations")
 UPGRADING = 0x7468656F6D61
@@ -57,9 +58,7 @@ def check_current(engine: Engine) -> None:
     where = str(engine.url)
     with _told(where), engine.execution_options(**{READING: True}).connect() as connection:
         if _schema(connection, where) != newest():
-            raise BadDatabase(
-                f"{where} was written by an older version of Theomachy: start the server once, to upgrade it"
-            )
+            raise BadDatabase(text_of("older-database", where=where))
 
 
 def check_known(engine: Engine) -> None:
@@ -67,7 +66,7 @@ def check_known(engine: Engine) -> None:
     where = str(engine.url)
     with _told(where), engine.execution_options(**{READING: True}).connect() as connection:
         if _schema(connection, where) is None:
-            raise BadDatabase(f"{where} holds nothing of Theomachy")
+            raise BadDatabase(text_of("empty-database", where=where))
 
 
 @cache
@@ -85,10 +84,10 @@ def _schema(connection: Connection, where: str) -> str | None:
     """The schema of a database; None for one that is empty. Raises BadDatabase, NewerDatabase."""
     current = MigrationContext.configure(connection).get_current_revision()
     if current is None and set(inspect(connection).get_table_names()) - {"alembic_version"}:
-        raise BadDatabase(f"{where} is a database, but not one of Theomachy")
+        raise BadDatabase(text_of("foreign-database", where=where))
     known = {script.revision for script in _scripts().walk_revisions()}
     if current is not None and current not in known:
-        raise NewerDatabase(f"{where} was written by a newer version of Theomachy; this one leaves it alone")
+        raise NewerDatabase(text_of("newer-database", where=where))
     return current
 
 
@@ -98,10 +97,10 @@ def _told(where: str) -> Iterator[None]:
     try:
         yield
     except UnicodeDecodeError:  # SQLite quotes in its complaint what it has found in the file
-        raise BadDatabase(f"{where} cannot be used as a database: it is damaged") from None
+        raise BadDatabase(text_of("damaged-database", where=where)) from None
     except SQLAlchemyError as error:
         reason = " ".join(str(getattr(error, "orig", None) or error).split())
-        raise BadDatabase(f"{where} cannot be used as a database: {reason}") from None
+        raise BadDatabase(text_of("unusable-as-database", where=where, reason=reason)) from None
 
 
 @contextlib.contextmanager
@@ -142,10 +141,7 @@ def _check_references(connection: Connection, where: str) -> None:
         lost = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
         if lost:
             from_, to = lost[0][0], lost[0][2]
-            raise BadDatabase(
-                f"{where} cannot be upgraded, and was left as it was: {len(lost)} rows refer to none, the"
-                f" first in {from_} to {to}"
-            )
+            raise BadDatabase(text_of("rows-lost", where=where, lost=len(lost), from_=from_, to=to))
 
 
 def _copied(engine: Engine, schema: str) -> Path | None:
@@ -171,7 +167,5 @@ def _copied(engine: Engine, schema: str) -> Path | None:
             os.replace(unfinished, copy)
         except (OSError, sqlite3.Error) as error:
             unfinished.unlink(missing_ok=True)
-            raise BadDatabase(
-                f"{file} cannot be copied before it is upgraded, and was left as it was: {error}"
-            ) from None
+            raise BadDatabase(text_of("not-copied-before-upgrade", file=file, error=error)) from None
     return copy

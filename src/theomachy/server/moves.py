@@ -12,14 +12,15 @@ from theomachy.server.announcer import Announcer
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.errors import BadRequest, NotAllowed, NotNow
 from theomachy.server.guide import PERSON
-from theomachy.server.hints import MEANWHILE, Hints
+from theomachy.server.hints import Hints
 from theomachy.server.live import LiveTable, result_of
 from theomachy.server.live_tables import LiveTables
 from theomachy.server.messages import Deed, Move, Undo, Wish
 from theomachy.server.preferences import preferring
 from theomachy.server.seating import seat_of
 from theomachy.server.table import Instead, Player, Step
-from theomachy.server.together import PAUSED, Together
+from theomachy.server.together import Together
+from theomachy.server.words import text_of
 
 
 class Moves:
@@ -40,17 +41,19 @@ class Moves:
         number = command.seat
         seat = seat_of(live, number)
         if seat.player != player.id:
-            raise NotAllowed("this is not your seat")
+            raise NotAllowed(text_of("not-your-seat"))
         if live.match is None:
             raise NotNow(
-                "the match has not begun" if live.defect is None else f"this match can't go on: {live.defect}"
+                text_of("match-not-begun")
+                if live.defect is None
+                else text_of("match-defect", defect=live.defect)
             )
         if isinstance(command, Wish):
             return await self._set_wishes(live, command)
         if isinstance(command, Deed):
             return await self._together.do(live, command)
         if live.bot_of(number) is not None:
-            raise NotNow("a bot plays in this seat; take it back first")
+            raise NotNow(text_of("bot-plays-here"))
         move, seen = None, None
         if isinstance(command, Move):
             move, seen = _notation(live.match, command), command.seen
@@ -59,7 +62,7 @@ class Moves:
             return await self._withhold(live, number, move, seen)
         version = await self.step(live, number, move, lambda: seen is None or live.is_in_time(number, seen))
         if version is None:
-            raise NotNow(MEANWHILE)
+            raise NotNow(text_of("meanwhile"))
         return version
 
     async def act(
@@ -83,7 +86,7 @@ class Moves:
             if live.match is None or not is_meant():
                 return None
             if live.is_paused:
-                raise NotNow(PAUSED)
+                raise NotNow(text_of("paused"))
             told = live.match.heard()
             await self._make(live, seat, move, instead)
             if instead == "time":
@@ -115,25 +118,25 @@ class Moves:
     async def hint(self, live: LiveTable, number: int, player: Player, seen: int | None) -> Hint:
         """A hint for what a player's seat is asked. Raises NotAllowed, NotNow, TooOften, Unavailable."""
         if seat_of(live, number).player != player.id:
-            raise NotAllowed("this is not your seat")
+            raise NotAllowed(text_of("not-your-seat"))
         return await self._hints.of(live, number, seen, lambda match: self._note_hint(live, number, match))
 
     async def _note_hint(self, live: LiveTable, number: int, match: Match) -> None:
         """Store that a hint was asked for in a match as it stands, then tell everybody. Raises NotNow."""
         async with live.lock:
             if live.match is not match:
-                raise NotNow(MEANWHILE)
+                raise NotNow(text_of("meanwhile"))
             step = Step(live.steps + 1, number, None, hint=True)
             await self._lives.append(live, step)
             live.note(step)
-        self._announcer.tell(live, f"{live.table.seats[number].name} asks for a hint")
+        self._announcer.tell(live, text_of("asks-hint", name=live.table.seats[number].name))
 
     async def _withhold(self, live: LiveTable, seat: int, move: str, seen: int | None) -> int:
         """An answer that nobody is to see before the window closes: it is tried now, and given then."""
         if seen is not None and not live.is_in_time(seat, seen):
-            raise NotNow(MEANWHILE)
+            raise NotNow(text_of("meanwhile"))
         if live.is_paused:
-            raise NotNow(PAUSED)
+            raise NotNow(text_of("paused"))
         trial = live.attempt(seat, move)
         _, action = trial.last
         await live.withheld.withhold(seat, trial.notation(action), action)
@@ -144,10 +147,10 @@ class Moves:
         another game's wishes."""
         async with live.lock:
             if live.playing is None:
-                raise NotNow("the match is over")
+                raise NotNow(text_of("match-over"))
             if command.wishes is not None and command.wishes.game != live.table.game:
                 raise BadRequest(
-                    f"these are wishes for {command.wishes.game}, and the table plays {live.table.game}"
+                    text_of("wishes-of-other-game", game=command.wishes.game, table_game=live.table.game)
                 )
             seat = seat_of(live, command.seat)
             stage = live.playing.stage if command.for_now else None

@@ -21,6 +21,7 @@ from theomachy.server.errors import NotAllowed, Unavailable
 from theomachy.server.limits import hostname
 from theomachy.server.messages import Message
 from theomachy.server.meters import together
+from theomachy.server.words import text_of
 
 ANSWERS_WITHIN = 3.0
 """Seconds that the database has: whoever watches a server asks again soon."""
@@ -49,19 +50,19 @@ Watched = Annotated[AppContext, Depends(asking)]
 @operations.get("/healthz")
 async def healthz(_: Watched) -> Condition:
     """Whether the server's process answers; one that does not is to be started again."""
-    return Condition(text="the server answers")
+    return Condition(text=text_of("server-answers"))
 
 
 @operations.get("/readyz")
 async def readyz(context: Watched) -> Condition:
     """Whether the server can be played at; 503 while it starts or stops, or its database does not answer."""
     if context.stopping:
-        raise Unavailable("the server is stopping")
+        raise Unavailable(text_of("server-stopping"))
     if not context.tables.taken_up:
-        raise Unavailable("the server is starting: it takes up the matches that are on a clock")
+        raise Unavailable(text_of("server-starting"))
     store = context.tables.store
     await _in_time(store.call(store.store.answers))  # in the line of all that is stored
-    return Condition(text="the server is ready")
+    return Condition(text=text_of("server-ready"))
 
 
 @operations.get(
@@ -87,24 +88,21 @@ async def _in_time(asked: Awaitable[T]) -> T:
         async with asyncio.timeout(ANSWERS_WITHIN):
             return await asked
     except TimeoutError:
-        raise Unavailable(f"the database does not answer within {ANSWERS_WITHIN:g} seconds") from None
+        raise Unavailable(text_of("database-slow", seconds=f"{ANSWERS_WITHIN:g}")) from None
 
 
 def _check_may_count(request: Request, context: AppContext) -> None:
     """Raises NotAllowed."""
     if context.operator.metrics is not None:
         if not shows(request.headers.get("authorization"), context.operator.metrics):
-            raise NotAllowed("the server's figures are for whoever shows their token")
+            raise NotAllowed(text_of("figures-token"))
     elif (
         context.limits.names
         or any(name in request.headers for name in BY_PROXY)
         or not _is_here(request.client.host if request.client else "")
         or not _is_here(hostname(request.headers.get("host", "")))
     ):
-        raise NotAllowed(
-            "the server's figures are for its own machine alone, and where it has a public name for whoever"
-            " shows a token: whoever runs it can set one"
-        )
+        raise NotAllowed(text_of("figures-own-machine"))
 
 
 def _is_here(host: str) -> bool:

@@ -27,6 +27,7 @@ from theomachy.server.leases import Worker
 from theomachy.server.middleware import POLICY, POLICY_VIOLATION, SAFE_METHODS, TRY_AGAIN, refusal
 from theomachy.server.passed import NOT_FOUND_HERE, PASSED, BrokenOff, NotReached
 from theomachy.server.passing import Passer
+from theomachy.server.words import text_of
 
 if TYPE_CHECKING:
     from httpx import Response
@@ -87,7 +88,7 @@ class OwnerMiddleware:
         """A worker does not have the table, or is gone. Raises Unavailable after a while."""
         self._passer.forget(table)
         if time.monotonic() > end:
-            raise Unavailable("the server that has this table does not answer; nothing was changed")
+            raise Unavailable(text_of("other-server-silent"))
         await asyncio.sleep(AGAIN_SECONDS)
 
     async def _is_answered(

@@ -25,6 +25,7 @@ from theomachy.server.async_store import AsyncStore
 from theomachy.server.leases import Worker
 from theomachy.server.middleware import TRY_AGAIN
 from theomachy.server.passed import PASSED, BrokenOff, NotReached, Passed
+from theomachy.server.words import text_of
 from theomachy.server.workers import Inside, Workers
 
 CONNECT_SECONDS = 2.0
@@ -102,7 +103,7 @@ async def _turn_away(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": TRY_AGAIN})
     else:
-        await PlainTextResponse("this port is for other workers", 403)(scope, receive, send)
+        await PlainTextResponse(text_of("port-of-workers"), 403)(scope, receive, send)
 
 
 class Passer:

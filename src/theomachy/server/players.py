@@ -10,6 +10,7 @@ from theomachy.checks import check_names
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.errors import NotNow
 from theomachy.server.table import Player
+from theomachy.server.words import text_of
 
 MOST_KNOWN = 10_000
 """Players kept in memory."""
@@ -44,7 +45,7 @@ class Players:
             return player
         bot = await self._remembered(self._store.store.become_bot, player)
         if bot is None:
-            raise NotNow("only an account that has not been at any table can become a bot account")
+            raise NotNow(text_of("account-was-at-table"))
         return bot
 
     async def next_epoch(self, player: Player) -> Player:

@@ -13,6 +13,7 @@ from socket import IPPROTO_TCP, create_connection, gaierror, getaddrinfo
 from urllib.parse import SplitResult, urlsplit
 
 from theomachy.server.errors import BadRequest
+from theomachy.server.words import text_of
 
 LONGEST = 800
 """Characters of an address."""
@@ -45,14 +46,14 @@ class Posting:
             parts = urlsplit(address)
             port = parts.port
         except ValueError:
-            raise BadRequest("this is no address of the web") from None
+            raise BadRequest(text_of("post-no-address")) from None
         schemes = ("https", "http") if self.anywhere else ("https",)
         if parts.scheme not in schemes or not parts.hostname or port == 0 or not address.isascii():
-            raise BadRequest(f"the address must begin with {schemes[0]}:// and name a host")
+            raise BadRequest(text_of("post-scheme", scheme=schemes[0]))
         if len(address) > LONGEST or any(char <= " " or char == "\x7f" for char in address):
-            raise BadRequest(f"an address has no blanks and at most {LONGEST} characters")
+            raise BadRequest(text_of("post-address-form", most=LONGEST))
         if parts.username is not None or parts.fragment:
-            raise BadRequest("an address here has no user and no fragment")
+            raise BadRequest(text_of("post-user-or-fragment"))
         return parts
 
     def post(self, address: str, body: bytes, headers: Mapping[str, str]) -> None:
@@ -68,22 +69,22 @@ class Posting:
             connection.request("POST", target, body, dict(headers))
             status = connection.getresponse().status
         except TimeoutError:
-            raise Undelivered(f"it did not answer within {SECONDS:.0f} seconds") from None
+            raise Undelivered(text_of("post-no-answer", seconds=f"{SECONDS:.0f}")) from None
         except (OSError, http.client.HTTPException) as error:
-            raise Undelivered(f"it cannot be reached: {_reason(error)}") from None
+            raise Undelivered(text_of("post-unreachable", reason=_reason(error))) from None
         finally:
             connection.close()
         if status >= REFUSALS_FROM:
-            raise Undelivered(f"it answered with the status {status}", status)
+            raise Undelivered(text_of("post-status", status=status), status)
 
     def _found(self, host: str, port: int) -> str:
         """The IP address to connect to. Raises Undelivered."""
         try:
             found = [str(each[4][0]) for each in getaddrinfo(host, port, proto=IPPROTO_TCP)]
         except (gaierror, UnicodeError):
-            raise Undelivered("there is no host of this name") from None
+            raise Undelivered(text_of("post-no-host")) from None
         if not self.anywhere and not all(is_public(each) for each in found):
-            raise Undelivered("it is no public address of the internet")
+            raise Undelivered(text_of("post-no-public-address"))
         return found[0]
 
 

@@ -13,6 +13,7 @@ from filelock import FileLock
 
 from theomachy.errors import BadDatabase, CannotServe
 from theomachy.server.store import Store
+from theomachy.server.words import text_of
 
 OWN_FOLDER, OWN_FILE = 0o700, 0o600
 OTHERS = 0o077
@@ -34,16 +35,13 @@ def private_folder(folder: Path, ours: bool) -> str | None:
         mode = folder.stat().st_mode
         held = [file.name for file in folder.iterdir()]
     except OSError as error:
-        raise BadDatabase(f"the data folder {folder} cannot be made: {error.strerror or error}") from None
+        raise BadDatabase(text_of("folder-not-made", folder=folder, error=error.strerror or error)) from None
     if os.name != "posix" or not mode & OTHERS:
         return None
     if not ours and (
         mode & stat.S_ISVTX or not all(name.startswith(PREFIX) or name in OPERATORS for name in held)
     ):
-        return (
-            f"The data folder {folder} is not Theomachy's alone, so it stays open to other users of this"
-            " machine; Theomachy's files in it do not."
-        )
+        return text_of("folder-shared", folder=folder)
     return _closed(folder, OWN_FOLDER)
 
 
@@ -73,10 +71,7 @@ def _closed(path: Path, mode: int) -> str | None:
     try:
         path.chmod(mode)
     except OSError as error:
-        return (
-            f"Other users of this machine may be able to read {path}: it cannot be closed to them"
-            f" ({error.strerror or error})."
-        )
+        return text_of("readable-by-others", path=path, error=error.strerror or error)
     return None
 
 
@@ -99,7 +94,7 @@ def signing_keys(folder: Path, store: Store) -> list[bytes]:
                 write_keys(file, keys)
             file.chmod(OWN_FILE)
     except OSError as error:
-        raise CannotServe(f"the key file {file} cannot be used: {error.strerror or error}") from None
+        raise CannotServe(text_of("keys-unusable", file=file, error=error.strerror or error)) from None
     if in_database is not None:
         store.forget_key()
     return keys
@@ -112,10 +107,7 @@ def read_keys(file: Path) -> list[bytes]:
     except ValueError:
         keys = []
     if not keys or any(len(key) != KEY_BYTES for key in keys):
-        raise CannotServe(
-            f"the key file {file} is damaged: put its copy back, or remove it, and everybody chooses a"
-            " name anew"
-        )
+        raise CannotServe(text_of("keys-damaged", file=file))
     return keys
 
 

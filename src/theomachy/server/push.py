@@ -27,6 +27,7 @@ from theomachy.server.posting import Posting, Undelivered
 from theomachy.server.relations import pushes
 from theomachy.server.store import Store
 from theomachy.server.table import Player
+from theomachy.server.words import text_of
 
 MOST_DEVICES = 10
 """Of one player."""
@@ -76,10 +77,10 @@ class Pushes:
     async def keep(self, player: Player, device: PushDevice) -> None:
         """A player is told on this device, too. Raises NotAllowed, BadRequest, NotNow."""
         if not self._contact:
-            raise NotAllowed("this server tells nobody on their devices")
+            raise NotAllowed(text_of("no-push-here"))
         self._posting.check(device.endpoint)
         if len(read(device.p256dh)) != POINT_BYTES or len(read(device.auth)) != SECRET_BYTES:
-            raise BadRequest("these are no keys of a browser")
+            raise BadRequest(text_of("push-no-keys"))
         await self._store.call(keep_device, self._store.store, player.id, Device(**device.model_dump()))
 
     async def forget(self, player: Player, endpoint: str) -> None:
@@ -182,5 +183,5 @@ def keep_device(store: Store, player: str, device: Device) -> None:
         connection.execute(delete(pushes).where(pushes.c.endpoint == device.endpoint))
         theirs = connection.execute(select(pushes.c.endpoint).where(pushes.c.player == player)).all()
         if len(theirs) >= MOST_DEVICES:
-            raise NotNow(f"you are told on {MOST_DEVICES} devices already")
+            raise NotNow(text_of("too-many-devices", most=MOST_DEVICES))
         connection.execute(insert(pushes).values(player=player, **vars(device)))

@@ -21,6 +21,7 @@ from theomachy.server.errors import NotFound, NotNow
 from theomachy.server.log import entry_of
 from theomachy.server.messages import Message, Request, SeatUpdate
 from theomachy.server.once import Once
+from theomachy.server.words import text_of
 
 DAY = 86_400
 MOST_KEPT = 1000
@@ -186,7 +187,7 @@ class PuzzleCoach:
         IllegalMove, what `Match.play` raises, TooOften, Unavailable."""
         tried = puzzle.tried(moves)
         if tried.right and not tried.solves:
-            raise NotNow("the puzzle is not over yet")
+            raise NotNow(text_of("puzzle-not-over"))
         before = tried.before
         best, other = (before.copy().play(move, puzzle.seat).last[1] for move in tried.pair)
         decision = Decision.of(before, puzzle.seat)

@@ -18,6 +18,7 @@ from theomachy.server.replay import MatchReplay
 from theomachy.server.shares import Shares
 from theomachy.server.table import Player
 from theomachy.server.telling import info
+from theomachy.server.words import text_of
 
 MOST_REPLAYS = 4
 """Finished matches that are kept at hand for who looks back at them; a large one takes some ten megabytes."""
@@ -85,16 +86,16 @@ class Replays:
 def _over(live: LiveTable) -> Match:
     """A match that is over. Raises NotNow."""
     if live.defect is not None:
-        raise NotNow(f"this match can't be played again: {live.defect}")
+        raise NotNow(text_of("replay-defect", defect=live.defect))
     if live.match is None or not live.match.over:
-        raise NotNow("the match is not over yet")
+        raise NotNow(text_of("match-not-over"))
     return live.match
 
 
 def _check_step(replay: MatchReplay, step: int) -> None:
     """Raises NotFound for a step that the match does not have."""
     if not 0 <= step < replay.count:
-        raise NotFound(f"the match has the steps 0 to {replay.count - 1}, not {step}")
+        raise NotFound(text_of("no-such-step", last=replay.count - 1, step=step))
 
 
 def _meant(match: Match, eyes: str) -> Eyes:
@@ -104,5 +105,5 @@ def _meant(match: Match, eyes: str) -> Eyes:
     if eyes == "all":
         return (*range(match.seats), None)
     if not eyes.isdecimal() or int(eyes) >= match.seats:
-        raise NotFound(f"eyes are all, watch or a seat from 0 to {match.seats - 1}, not {eyes[:20]!r}")
+        raise NotFound(text_of("bad-eyes", last=match.seats - 1, eyes=repr(eyes[:20])))
     return (int(eyes),)

@@ -17,6 +17,7 @@ from theomachy.server.errors import NotFound
 from theomachy.server.guide import beginning
 from theomachy.server.messages import Message, SeatUpdate
 from theomachy.server.puzzles import seen_alone
+from theomachy.server.words import text_of
 
 SEAT = 0
 """The seat of whoever reads."""
@@ -95,7 +96,7 @@ def find(game: str, name: str) -> Example:
     book = rulebook_of(game)
     found = None if book is None else next((each for each in book.examples if each.name == name), None)
     if found is None:
-        raise NotFound(f"{find_game(game).name} has no example called {name[:60]!r}")
+        raise NotFound(text_of("no-example", game=find_game(game).name, called=repr(name[:60])))
     return found
 
 
@@ -133,7 +134,7 @@ def tried(game: str, name: str, moves: list[str]) -> ExampleTried:
     moves than there are steps, or where others went before; and what `Match.play` raises."""
     example, match = find(game, name), begun(game, name)
     if len(moves) > len(example.steps):
-        raise IllegalMove(f"the example has {len(example.steps)} moves, not {len(moves)}")
+        raise IllegalMove(text_of("example-too-many-moves", count=len(example.steps), asked=len(moves)))
     heard = 0
     for number, (step, move) in enumerate(zip(example.steps, moves, strict=False), 1):
         heard = match.heard(SEAT)
@@ -141,7 +142,7 @@ def tried(game: str, name: str, moves: list[str]) -> ExampleTried:
         made = match.notation(match.last[1])
         if made not in step.moves:
             if number < len(moves):
-                raise IllegalMove(f"{made} was not right: the example does not go on from it")
+                raise IllegalMove(text_of("example-wrong-move", made=made))
             return ExampleTried(why_not=step.why_not(made), update=None)
         for answer in step.answers:
             match.play(answer.move, answer.seat)

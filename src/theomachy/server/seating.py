@@ -22,6 +22,7 @@ from theomachy.server.live_tables import LiveTables
 from theomachy.server.messages import Sit
 from theomachy.server.table import Player, Seat
 from theomachy.server.table_factory import bot_name, distinct
+from theomachy.server.words import text_of
 
 TEXTS_SECONDS = 20.0
 """How long the texts that were promised are waited for, when all have sat down."""
@@ -51,13 +52,13 @@ class Seating:
         async with live.lock:
             seat = _gathering(live, number)
             if seat.taken or seat.kind == "bot":
-                raise NotNow(f"{seat.name} sits there already")
+                raise NotNow(text_of("sits-there-already", name=seat.name))
             if seat.player not in (None, player.id):
-                raise NotNow(f"this seat is kept for {seat.name}")
+                raise NotNow(text_of("seat-kept", name=seat.name))
             if seat.until is not None and seat.until <= time.time():
-                raise NotNow("the challenge has expired")
+                raise NotNow(text_of("challenge-expired"))
             if seat.player is None and secret != live.table.join_pass and player.id != live.table.maker:
-                raise NotAllowed("an open seat is taken by its table's link")
+                raise NotAllowed(text_of("open-seat-by-link"))
             name = seat.name if seat.player else player.name
             if body.name:
                 name = player.called(*check_names([body.name], 1))
@@ -67,7 +68,7 @@ class Seating:
             )
             await self._keep(live, number, sitting)
             await self.begin_if_full(live)
-        self._announcer.tell(live, f"{name} sits down")
+        self._announcer.tell(live, text_of("sits-down", name=name))
 
     async def show(self, live: LiveTable, number: int, player: Player, nonce: str) -> None:
         """Show the text that was promised for a seat, when all have sat down. Raises NotNow, NotAllowed,
@@ -78,15 +79,15 @@ class Seating:
         async with live.lock:
             seat = seat_of(live, number)
             if seat.player != player.id:
-                raise NotAllowed("this is not your seat")
+                raise NotAllowed(text_of("not-your-seat"))
             if seat.nonce and nonce == seat.nonce:
                 return
             if live.table.status != "gathering":
-                raise NotNow("the match has begun; what takes part in its chance is fixed")
+                raise NotNow(text_of("chance-fixed"))
             if not live.table.is_full:
-                raise NotNow("keep your text to yourself until all have sat down")
+                raise NotNow(text_of("keep-your-text"))
             if promise(nonce) != seat.promise:
-                raise BadRequest("this is not the text that was promised for this seat")
+                raise BadRequest(text_of("not-promised-text"))
             await self._keep(live, number, replace(seat, nonce=nonce))
             await self.begin_if_full(live)
         self._announcer.tell(live, None)
@@ -96,9 +97,9 @@ class Seating:
         async with live.lock:
             seat = changing(live, number)
             if seat.player != player.id:
-                raise NotAllowed("this is not your seat")
-            await self._keep(live, number, Seat("open", "Open seat"))
-        self._announcer.tell(live, f"{seat.name} stands up")
+                raise NotAllowed(text_of("not-your-seat"))
+            await self._keep(live, number, Seat("open", text_of("open-seat")))
+        self._announcer.tell(live, text_of("stands-up", name=seat.name))
 
     # Bots
 
@@ -108,22 +109,24 @@ class Seating:
             self._choice.check(bot, live.table.game, len(live.table.seats))
         seat = seat_of(live, number)
         if player.id not in (seat.player, live.table.maker):
-            raise NotAllowed("only the table's maker or the seat's own player hands it over")
+            raise NotAllowed(text_of("hand-over-not-yours"))
         if bot is not None and seat.player not in (None, player.id):
             _check_absence(live, number, bot)
         if live.match is None:
             await self._hand_open(live, number, bot)
         elif seat.player is None:
-            raise NotNow(f"{seat.name} is a bot from the beginning")
+            raise NotNow(text_of("bot-from-beginning", name=seat.name))
         elif live.has_resigned(number):
-            raise NotNow(f"{seat.name} has resigned; a bot plays on")
+            raise NotNow(text_of("has-resigned", name=seat.name))
         else:
-            notice = f"A bot plays for {seat.name}" if bot else f"{seat.name} plays again"
+            notice = (
+                text_of("bot-plays-for", name=seat.name) if bot else text_of("plays-again", name=seat.name)
+            )
             await self._hand_in_play(live, number, bot, notice)
 
     async def stand_in(self, live: LiveTable, number: int) -> None:
         """A bot takes the seat of somebody who has run out of time. Raises NotNow."""
-        notice = f"{live.table.seats[number].name} has run out of time; a bot plays on"
+        notice = text_of("time-over-bot-plays", name=live.table.seats[number].name)
         await self._hand_in_play(live, number, live.stand_in, notice)
 
     async def _hand_open(self, live: LiveTable, number: int, bot: str | None) -> None:
@@ -131,19 +134,19 @@ class Seating:
         async with live.lock:
             seat = changing(live, number)
             if seat.taken:
-                raise NotNow(f"{seat.name} sits there already")
+                raise NotNow(text_of("sits-there-already", name=seat.name))
             if bot is None:
-                seat = Seat("open", "Open seat")
+                seat = Seat("open", text_of("open-seat"))
             else:
                 seat = Seat("bot", distinct(bot_name(number), other_names(live, number)), bot=bot)
             await self._keep(live, number, seat)
             await self.begin_if_full(live)
-        self._announcer.tell(live, f"{seat.name} has the seat" if bot else "A seat is open")
+        self._announcer.tell(live, text_of("has-the-seat", name=seat.name) if bot else text_of("seat-open"))
 
     async def _hand_in_play(self, live: LiveTable, number: int, bot: str | None, notice: str) -> None:
         async with live.lock:
             if live.playing is None:
-                raise NotNow("the match is over")
+                raise NotNow(text_of("match-over"))
             await self._keep(live, number, replace(live.table.seats[number], bot=bot))
             live.changed.set()
         self._announcer.tell(live, notice)
@@ -189,17 +192,14 @@ class Seating:
                 logger.warning("table %s could not begin: %s", live.table.id, error)
                 await asyncio.sleep(1.0)
             else:
-                missing = [
-                    f"{seat.name} has not shown the promised text, which takes no part in chance"
-                    for seat in live.table.owing
-                ]
+                missing = [text_of("promise-not-shown", name=seat.name) for seat in live.table.owing]
                 self._announcer.tell(live, ". ".join(missing) or None)
 
 
 def seat_of(live: LiveTable, number: int) -> Seat:
     """A seat of a table. Raises NotFound."""
     if not 0 <= number < len(live.table.seats):
-        raise NotFound(f"there is no seat {number} at this table")
+        raise NotFound(text_of("no-such-seat", number=number))
     return live.table.seats[number]
 
 
@@ -211,7 +211,7 @@ def other_names(live: LiveTable, number: int) -> list[str]:
 def _gathering(live: LiveTable, number: int) -> Seat:
     """A seat of a table whose match has not begun. Raises NotNow."""
     if live.table.status != "gathering":
-        raise NotNow("the match has begun; every seat is taken")
+        raise NotNow(text_of("match-begun"))
     return seat_of(live, number)
 
 
@@ -219,7 +219,7 @@ def changing(live: LiveTable, number: int) -> Seat:
     """A seat that may be given to somebody else. Raises NotNow."""
     seat = _gathering(live, number)
     if live.table.is_full:
-        raise NotNow("all have sat down, and the match is about to begin")
+        raise NotNow(text_of("about-to-begin"))
     return seat
 
 
@@ -228,10 +228,10 @@ def _check_absence(live: LiveTable, number: int, bot: str) -> None:
     ago, NotAllowed for another level."""
     seat = live.table.seats[number]
     if live.is_here(number):
-        raise NotNow(f"{seat.name} is here")
+        raise NotNow(text_of("still-here", name=seat.name))
     if live.match is None:
         return  # nothing is lost: the match has not begun, and a seat can be made free again
     if not live.is_away(number):
-        raise NotNow(f"{seat.name} was here not long ago; a bot may play on after {live.absence:.0f} seconds")
+        raise NotNow(text_of("was-here", name=seat.name, seconds=f"{live.absence:.0f}"))
     if bot != live.stand_in:
-        raise NotAllowed(f"for somebody who is away a bot of this table's level plays: {live.stand_in}")
+        raise NotAllowed(text_of("other-stand-in", bot=live.stand_in))

@@ -44,6 +44,7 @@ from theomachy.server.migrate import check_current, migrate
 from theomachy.server.private import make_private, private_database, private_folder, signing_keys
 from theomachy.server.store import Store
 from theomachy.server.supervisor import Place, Supervisor, place
+from theomachy.server.words import text_of
 from theomachy.server.workers import Workers
 
 PORT = 8484
@@ -54,10 +55,6 @@ AT_ONCE = 2
 SWITCH_SECONDS = 0.0001
 """How long a thread that makes a large table goes on while the loop wants to serve. Each answer waits for
 that several times, so Python's own 5 ms are too long."""
-IN_THE_OPEN = (
-    "This is plain HTTP: who can listen in on the network sees hands, and what signs people in. Use it where"
-    " you trust everybody, or behind HTTPS."
-)
 SOMEWHERE_ELSE = ("192.0.2.1", 9)
 """An address of no machine (RFC 5737): the way there leads through this machine's own address. Nothing is
 sent."""
@@ -114,7 +111,7 @@ def serve(
             inside = _among_others(engine, worker_host, given, held)
             _serve_here(app, limits, _logging(log_format), listening, inside, given, announce)
     if given is None:
-        console.print("The server has stopped. Every match is kept.")
+        console.print(text_of("server-stopped"))
 
 
 def _supervise(
@@ -126,9 +123,7 @@ def _supervise(
 ) -> None:
     """Let several processes serve until Ctrl-C. Raises CannotServe."""
     if engine.dialect.name != POSTGRESQL or os.name != "posix":
-        raise CannotServe(
-            "several workers need PostgreSQL, and not Windows: name a --database, or leave --workers away"
-        )
+        raise CannotServe(text_of("workers-need-postgresql"))
 
     def gone(worker: str) -> None:
         with contextlib.suppress(Unavailable):  # then it is seen after a while
@@ -155,9 +150,7 @@ def _among_others(
     inside = held.enter_context(_bound(host, 0))
     own, port = inside.getsockname()[:2]
     if ipaddress.ip_address(own.partition("%")[0]).is_unspecified:
-        raise CannotServe(
-            f"at {host} no other machine reaches this one: worker_host is an address of its own"
-        )
+        raise CannotServe(text_of("worker-host-own", host=host))
     workers = Workers(engine, f"{_shown(own)}:{port}", None if given is None else given.id)
     workers.join()
     return _Inside(workers, inside)
@@ -219,10 +212,7 @@ def _database(url: str, warn: Callable[[str | None], None]) -> Engine:
         _check_nobody_is_there(engine)
     copy = migrate(engine)
     if copy is not None:
-        warn(
-            "The database was written by an older version and has been upgraded; as it was before it lies in"
-            f" {copy}."
-        )
+        warn(text_of("database-upgraded", copy=copy))
     if file is not None:
         warn(private_database(file))
     return engine
@@ -234,9 +224,7 @@ def _check_nobody_is_there(engine: Engine) -> None:
         check_current(engine)
     except BadDatabase:  # older, or empty
         if anybody(engine):
-            raise CannotServe(
-                "the database has to be upgraded, and a server of an older version is at it: stop it first"
-            ) from None
+            raise CannotServe(text_of("older-server-at-it")) from None
 
 
 def configured(
@@ -260,22 +248,22 @@ def configured(
 def _component_sets(asked_for: Path | None, own: Path, console: Console) -> Path:
     """The folder of component sets. Raises BadComponents for one that was asked for and is not sound."""
     if asked_for is not None and not asked_for.is_dir():
-        raise BadComponents(f"there is no folder {asked_for} of component sets")
+        raise BadComponents(text_of("no-component-folder", folder=asked_for))
     folder = asked_for or own
     for error in ComponentSets(folder).errors():
         if asked_for is not None:
             raise BadComponents(error)
-        console.print(f"Left out: {error}", soft_wrap=True)
+        console.print(text_of("left-out", error=error), soft_wrap=True)
     return folder
 
 
 def _policies(asked_for: Path | None, own: Path, console: Console) -> Path:
     """The folder of trained policies. Raises CannotServe for one that was asked for and is not there."""
     if asked_for is not None and not asked_for.is_dir():
-        raise CannotServe(f"there is no folder {asked_for} of policies")
+        raise CannotServe(text_of("no-policy-folder", folder=asked_for))
     folder = asked_for or own
     for fault in BotChoice(folder).faults():
-        console.print(f"Left out: {fault}", soft_wrap=True)
+        console.print(text_of("left-out", error=fault), soft_wrap=True)
     return folder
 
 
@@ -315,18 +303,18 @@ def _announce(
 ) -> None:
     address = f"http://{_shown(bound)}:{port}/"
     console.print(
-        f"Theomachy is at {address} after {time.perf_counter() - began:.1f} s; Ctrl-C stops it.",
+        text_of("serving", address=address, seconds=f"{time.perf_counter() - began:.1f}"),
         soft_wrap=True,
     )
     if not CLIENT.is_dir():
         console.print(
-            "The browser's client was not built with this installation: only the API is there.",
+            text_of("no-client"),
             soft_wrap=True,
         )
     if not _loopback(bound):
-        console.print(IN_THE_OPEN, soft_wrap=True)
+        console.print(text_of("in-the-open"), soft_wrap=True)
     if nearby is not None:
-        console.print(f"For phones in the same network: {nearby.address}", soft_wrap=True)
+        console.print(text_of("address-for-phones", address=nearby.address), soft_wrap=True)
         text = io.StringIO()
         segno.make(nearby.address).terminal(text, compact=True)
         console.print(text.getvalue())
@@ -343,7 +331,7 @@ def _open_browser(address: str) -> None:
 def _bound(host: str, port: int) -> Iterator[socket.socket]:
     """A socket that listens. Raises CannotServe."""
     if not 0 <= port < 65_536:
-        raise CannotServe(f"a port is a number from 0 to 65535, not {port}")
+        raise CannotServe(text_of("bad-port", port=port))
     try:
         family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(
@@ -351,7 +339,7 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
         )  # with its protocol: else asyncio does not see that it is TCP, and small answers wait
     except (OSError, ValueError) as error:  # ValueError: no host's name
         raise CannotServe(
-            f"{host} is no address of this machine: {getattr(error, 'strerror', None) or error}"
+            text_of("foreign-address", host=host, error=getattr(error, "strerror", None) or error)
         ) from None
     with listening:
         if os.name == "posix":
@@ -361,7 +349,7 @@ def _bound(host: str, port: int) -> Iterator[socket.socket]:
             listening.listen(WAITING)
         except OSError as error:
             raise CannotServe(
-                f"cannot listen at {host}, port {port}: {error.strerror or error}; another --port may be free"
+                text_of("cannot-listen", host=host, port=port, error=error.strerror or error)
             ) from None
         yield listening
 

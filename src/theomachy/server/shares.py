@@ -22,6 +22,7 @@ from typing import Any, Generic, TypeVar
 from cachetools import LRUCache, TTLCache
 
 from theomachy.server.errors import TooOften
+from theomachy.server.words import text_of
 
 PART, MOST = 0.25, 0.5
 """Of the loop's time: what one owner has, and what all have together who want more."""
@@ -95,7 +96,7 @@ class Shares:
         share = self._of(owner)
         wait = self._wait(share)
         if patience is not None and (wait > patience or share.in_line >= MOST_IN_LINE):
-            raise TooOften("that is too much at once; wait a moment", after=max(wait, 1.0))
+            raise TooOften(text_of("too-much-at-once"), after=max(wait, 1.0))
         release = await self._in_front(share)
         used = share.used
         holding = asyncio.get_running_loop().call_later(HELD_SECONDS, release)

@@ -10,6 +10,7 @@ from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
 
 from theomachy.server.posting import Undelivered
+from theomachy.server.words import text_of
 
 SECONDS = 10.0
 """Within which each step must be done."""
@@ -34,9 +35,9 @@ class MailServer:
         """The one of an address, as `smtps://user:password@mail.example.org:465`. Raises ValueError."""
         parts = urlsplit(url)
         if parts.scheme not in PORTS or not parts.hostname:
-            raise ValueError("the address of a mail server begins with smtp:// or smtps:// and names a host")
+            raise ValueError(text_of("bad-mail-server"))
         if "@" not in sender:
-            raise ValueError("e-mail needs a sender with an address")
+            raise ValueError(text_of("mail-sender-needed"))
         port, user = parts.port or PORTS[parts.scheme], unquote(parts.username or "")
         encrypted, password = parts.scheme == "smtps", unquote(parts.password or "")
         return cls(sender, parts.hostname, port, encrypted, user, password)
@@ -47,9 +48,9 @@ class MailServer:
             with self._connected() as server:
                 server.send_message(message)
         except smtplib.SMTPRecipientsRefused:
-            raise Undelivered("the mail server takes nothing for this address") from None
+            raise Undelivered(text_of("mail-refused")) from None
         except (smtplib.SMTPException, OSError) as error:
-            raise Undelivered("e-mail cannot be sent now") from error
+            raise Undelivered(text_of("mail-not-sent")) from error
 
     def _connected(self) -> smtplib.SMTP:
         context = ssl.create_default_context()
@@ -72,4 +73,4 @@ class MailServer:
         if server.has_extn("starttls"):
             server.starttls(context=context)
         elif self.user:
-            raise smtplib.SMTPNotSupportedError("the mail server wants a password in clear")
+            raise smtplib.SMTPNotSupportedError(text_of("password-in-clear"))

@@ -8,9 +8,10 @@ from theomachy.server.async_store import AsyncStore
 from theomachy.server.database import transaction
 from theomachy.server.errors import TooOften
 from theomachy.server.leases import NOW
-from theomachy.server.middleware import TOO_MUCH, Limit
+from theomachy.server.middleware import Limit
 from theomachy.server.relations import stocks
 from theomachy.server.store import Store
+from theomachy.server.words import text_of
 
 FULL_SECONDS = 86_400.0
 """Who has done nothing for so long has a full stock, and need not be remembered."""
@@ -22,7 +23,7 @@ async def count(store: AsyncStore, limit: Limit, what: str, who: str) -> None:
     if store.store.leases is None:
         limit.take(who)
     elif not await store.call(take, store.store.engine, what, who, limit.per_second, limit.at_once):
-        raise TooOften(TOO_MUCH)
+        raise TooOften(text_of("too-much-at-once"))
 
 
 def take(engine: Engine, what: str, who: str, per_second: float, at_once: float) -> bool:

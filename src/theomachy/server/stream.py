@@ -23,6 +23,7 @@ from theomachy.server.shares import ASKER
 from theomachy.server.table import Player
 from theomachy.server.table_service import TableService
 from theomachy.server.telling import info, update
+from theomachy.server.words import text_of
 
 MOST_REFUSED = 50
 """Messages in a row that were asked too often before a client is cut off."""
@@ -87,7 +88,7 @@ def _have(socket: WebSocket) -> int:
     try:
         return max(int(text[:15]), EVERYTHING)
     except ValueError:
-        raise BadRequest(f"have is a version, not {text[:20]!r}") from None
+        raise BadRequest(text_of("bad-have", text=repr(text[:20]))) from None
 
 
 class _Conversation:
@@ -149,7 +150,7 @@ class _Conversation:
             command = _read(text)
             id = command.id
             if self._player is None:
-                raise NotKnown("only who sits at the table can do something")
+                raise NotKnown(text_of("only-seated"))
             await self._context.still_known(self._player.id, self._player.epoch)
             tables, asker = self._context.tables, ASKER.get()
             async with tables.requests.turn(asker, PATIENCE):
@@ -175,7 +176,7 @@ def _refusal_unheard(done: "asyncio.Future[int]") -> None:
 
 def _read(text: str | None) -> Command:
     if text is None:
-        raise BadRequest("messages are text")
+        raise BadRequest(text_of("messages-are-text"))
     try:
         return COMMAND.validate_json(text)
     except ValidationError as error:

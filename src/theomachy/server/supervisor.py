@@ -23,6 +23,7 @@ from types import FrameType
 
 from theomachy.errors import CannotServe
 from theomachy.server.table import new_id
+from theomachy.server.words import text_of
 
 VARIABLE = "WORKER_OF_THEOMACHY"
 """By which a process knows that it is a worker: the numbers of its sockets, and its id."""
@@ -134,7 +135,7 @@ class Supervisor:
             self._workers = [self._begin() for _ in range(self._count)]
             if not all(self._comes(worker) for worker in self._workers):
                 if not self._stopping:
-                    raise CannotServe("the server's workers did not come up")
+                    raise CannotServe(text_of("workers-did-not-come"))
             else:
                 announce()
             while not self._stopping:
@@ -178,7 +179,7 @@ class Supervisor:
         for worker in [each for each in self._workers if not each.alive]:
             self._workers.remove(worker)
             self._forget(worker)
-            self._told(f"A worker has ended with status {worker.process.returncode}; another one starts.")
+            self._told(text_of("worker-ended", returncode=worker.process.returncode))
             self._coming.append(now + (AGAIN_SECONDS if now - worker.since < AGAIN_SECONDS else 0.0))
         self._workers += [self._begin() for at in self._coming if at <= now]
         self._coming = [at for at in self._coming if at > now]
@@ -192,12 +193,12 @@ class Supervisor:
                 new.stop()
                 self._wait_for(new)
                 if not self._stopping:
-                    self._told("A new worker does not come up; the others stay as they are.")
+                    self._told(text_of("worker-does-not-come"))
                 return
             self._workers[self._workers.index(old)] = new
             old.stop()
             self._wait_for(old)
-        self._told("All workers have been replaced.")
+        self._told(text_of("workers-replaced"))
 
     def _wait_for(self, worker: WorkerProcess) -> None:
         """A worker has been told to stop: wait for it."""

@@ -20,6 +20,7 @@ from theomachy.server.errors import NotFound
 from theomachy.server.guide import guide_of
 from theomachy.server.messages import Clock, NewTable, SeatSetup
 from theomachy.server.table import Player, Seat, Table, new_id
+from theomachy.server.words import text_of
 
 ORIGIN = ("position", "seat_by_seat")
 """What a match takes over from the one that it goes on from, beside what tables have anyway."""
@@ -76,7 +77,7 @@ def tutorial_table(body: NewTable) -> NewTable:
     """The table of a lesson: one person, and the guide's opponents. Raises NotFound."""
     guide = guide_of(body.game)
     if guide is None:
-        raise NotFound(f"{find_game(body.game).name} has no lesson")
+        raise NotFound(text_of("has-no-lesson", name=find_game(body.game).name))
     opponents = [SeatSetup(who="bot", name=name, bot="greedy") for name in guide.opponents]
     return NewTable(
         game=body.game,
@@ -163,7 +164,7 @@ def set_up(setup: SeatSetup, number: int, maker: Player) -> Seat:
     if setup.who == "me":
         [name] = check_names([setup.name or maker.name], 1)
         return Seat("person", maker.called(name), player=maker.id, program=maker.bot)
-    return Seat("open", "Open seat")
+    return Seat("open", text_of("open-seat"))
 
 
 def told_apart(seats: list[Seat]) -> tuple[Seat, ...]:

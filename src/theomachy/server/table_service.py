@@ -51,6 +51,7 @@ from theomachy.server.table_factory import new_table, table_again, table_from
 from theomachy.server.telling import info, line
 from theomachy.server.vacations import Vacations
 from theomachy.server.webhooks import Webhooks
+from theomachy.server.words import text_of
 
 AFTER_TROUBLE = 1.0
 REST_SECONDS = 10.0
@@ -230,7 +231,7 @@ class TableService:
         sits = player is not None and bool(table.seats_of(player.id))
         belongs = sits or (player is not None and player.id == table.maker)
         if not belongs and secret not in (table.join_pass, table.watch_pass):
-            raise NotFound("there is no such table, or you have no seat and no link to it")
+            raise NotFound(text_of("no-such-table"))
         if player is not None and sits:
             audience.heard_of[player.id] = time.time()
         else:
@@ -242,7 +243,7 @@ class TableService:
         """The table that a link's secret opens, and for what. Raises NotFound."""
         found = await self.store.call(self.store.store.by_pass, secret)
         if found is None:
-            raise NotFound("this link leads to no table")
+            raise NotFound(text_of("link-without-table"))
         return found
 
     def listen(self, live: LiveTable, listener: Listener) -> None:
@@ -375,7 +376,7 @@ class TableService:
         """Keep a new table, and begin where nobody is missing. Raises NotNow, TooOften."""
         self.drivers.check_room(len(table.seats))
         if await self.store.call(self.store.store.open_tables, table.maker) >= self.limits.open_tables:
-            raise NotNow(f"{self.limits.open_tables} tables that you have opened are not over yet")
+            raise NotNow(text_of("too-many-open-tables", most=self.limits.open_tables))
         live = await self.lives.open(table)
         live.audience.asked_after = time.time()
         await self.seating.begin_if_full(live)
@@ -384,24 +385,24 @@ class TableService:
     async def set_pace(self, live: LiveTable, player: Player, pace: float) -> None:
         """Let bots take so many seconds from now on. Raises NotAllowed for who does not sit there, NotNow."""
         if not live.table.seats_of(player.id):
-            raise NotAllowed("only who sits here says how quickly it is played")
+            raise NotAllowed(text_of("only-seated-pace"))
         async with live.lock:
             if live.status == "over":
-                raise NotNow("the match is over")
+                raise NotNow(text_of("match-over"))
             clock = live.clock.model_copy(update={"pace": pace})
             await self.lives.change(live, replace(live.table, clock=clock.model_dump()))
             live.clock = clock
             live.changed.set()
-        self._announcer.tell(live, f"{player.name} has changed the pace")
+        self._announcer.tell(live, text_of("has-changed-the-pace", name=player.name))
 
     async def rematch(self, live: LiveTable, player: Player) -> LiveTable:
         """A new table with the same seats, kept for the same people; the same for all who ask. Raises NotNow,
         NotAllowed, Elsewhere where another worker has it by now."""
         if not live.table.seats_of(player.id):
-            raise NotAllowed("only who sat here can ask for another match")
+            raise NotAllowed(text_of("only-seated-rematch"))
         async with live.lock:
             if live.status != "over":
-                raise NotNow("the match is not over yet")
+                raise NotNow(text_of("match-not-over"))
             if live.table.next is None or not await self._is_there(live.table.next):
                 again = table_again(live.table, player)
                 await self.lives.change(live, replace(live.table, next=again.id), again)
@@ -410,7 +411,7 @@ class TableService:
         following.audience.asked_after = time.time()
         async with following.lock:
             await self.seating.begin_if_full(following)
-        self._announcer.tell(live, f"{player.name} wants to play again")
+        self._announcer.tell(live, text_of("wants-to-play-again", name=player.name))
         return following
 
     async def play_from(self, live: LiveTable, player: Player, step: int, seat: int) -> LiveTable:
@@ -419,7 +420,7 @@ class TableService:
         place = await self.replays.place(live, step)
         name = seat_of(live, seat).name
         if seat not in place.actors:
-            raise NotNow(f"{name} had nothing to decide there")
+            raise NotNow(text_of("nothing-decided-there", name=name))
         return await self._add(table_from(live.table, place, step, seat, player, live.stand_in))
 
     async def _is_there(self, id: str) -> bool:

@@ -29,6 +29,7 @@ from theomachy.server.messages import (
     Update,
 )
 from theomachy.server.table import UNDO, Table
+from theomachy.server.words import text_of
 
 MOST_NEWS = 3
 """Sentences of what has happened at a table, in the list of one's own."""
@@ -277,4 +278,7 @@ def out_of_time(match: Match, seat: int, told: int) -> str:
     """What is said when a bot has moved for somebody: the first of what everybody has seen of it since the
     event number `told`."""
     seen = match.events(None, since=told)
-    return f"{match.names[seat]}'s time ran out: a bot has moved" + (f". {seen[0].text}" if seen else "")
+    name = match.names[seat]
+    if not seen:
+        return text_of("time-over-bot-has-moved", name=name)
+    return text_of("time-over-bot-has-moved-and", name=name, event=seen[0].text)

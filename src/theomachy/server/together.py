@@ -24,8 +24,8 @@ from theomachy.server.live_tables import LiveTables
 from theomachy.server.messages import Answer, Deed, Propose, Resign, Say
 from theomachy.server.middleware import Limit
 from theomachy.server.table import RESIGN, UNDO, Step
+from theomachy.server.words import text_of
 
-PAUSED = "the match is paused; anybody who plays may resume it"
 SECONDS_BETWEEN, AT_ONCE = 5.0, 3
 """How often somebody may say or ask for something."""
 Make = Callable[[LiveTable, int, str | None, None, str | None], Awaitable[None]]
@@ -47,7 +47,7 @@ class Together:
         Raises NotAllowed in a lesson, NotNow, TooOften, and CannotUndo for what cannot be taken back.
         """
         if live.table.guided:
-            raise NotAllowed("this is a lesson: it can be left at any time")
+            raise NotAllowed(text_of("lesson-can-be-left"))
         if isinstance(deed, Say | Propose):
             self._said.take(f"{live.table.id} {live.table.seats[deed.seat].player}")
         async with live.lock:
@@ -80,7 +80,7 @@ class Together:
     async def _propose(self, live: LiveTable, seat: int, what: What) -> None:
         _check_own(live, seat)
         if live.is_paused:
-            raise NotNow(PAUSED)
+            raise NotNow(text_of("paused"))
         if what == UNDO:
             live.attempt(seat, None, deed=UNDO)
         proposal = live.terms.proposal
@@ -89,20 +89,20 @@ class Together:
         elif proposal is None or (proposal.by, proposal.what) == (seat, what):
             await self._grant_if_agreed(live, proposal or Proposal(live.version, what, seat))
         else:
-            raise NotNow(f"{live.table.seats[proposal.by].name} has asked for something; answer that first")
+            raise NotNow(text_of("answer-first", name=live.table.seats[proposal.by].name))
 
     async def _answer(self, live: LiveTable, deed: Answer) -> None:
         _check_own(live, deed.seat)
         proposal = live.terms.proposal
         if proposal is None or proposal.version != deed.to:
-            raise NotNow("that is no longer asked")
+            raise NotNow(text_of("no-longer-asked"))
         asked = set(live.voters(proposal.by))
         own = set(live.table.seats_of(live.table.seats[deed.seat].player))
         if not deed.agrees:
             kind = WITHDRAW if proposal.by in own else DECLINE
             await self._note(live, deed.seat, concerning(kind, proposal.what))
         elif deed.seat not in asked - proposal.agreed:
-            raise NotNow("your consent is not asked for")
+            raise NotNow(text_of("consent-not-asked"))
         elif asked - proposal.agreed - own:
             for seat in sorted(own & asked):  # whoever has several seats answers for all of them
                 await self._note(live, seat, concerning(AGREE, proposal.what))
@@ -112,7 +112,7 @@ class Together:
     async def _grant_if_agreed(self, live: LiveTable, proposal: Proposal) -> None:
         """Who was to answer may have left the seat to a bot meanwhile. Raises NotNow."""
         if set(live.voters(proposal.by)) - proposal.agreed:
-            raise NotNow("you have asked already")
+            raise NotNow(text_of("asked-already"))
         await self._grant(live, proposal)
 
     async def _grant(self, live: LiveTable, proposal: Proposal) -> None:
@@ -125,22 +125,22 @@ class Together:
     async def _resume(self, live: LiveTable, seat: int) -> None:
         _check_playing(live)
         if not live.is_paused:
-            raise NotNow("the match is not paused")
+            raise NotNow(text_of("not-paused"))
         if live.has_resigned(seat):
-            raise NotNow("you have resigned")
+            raise NotNow(text_of("you-have-resigned"))
         await self._note(live, seat, RESUME)
 
 
 def _check_playing(live: LiveTable) -> None:
     """Raises NotNow."""
     if live.playing is None:
-        raise NotNow("the match is over")
+        raise NotNow(text_of("match-over"))
 
 
 def _check_own(live: LiveTable, seat: int) -> None:
     """Whether the seat is played by its own player. Raises NotNow."""
     _check_playing(live)
     if live.has_resigned(seat):
-        raise NotNow("you have resigned")
+        raise NotNow(text_of("you-have-resigned"))
     if live.bot_of(seat) is not None:
-        raise NotNow("a bot plays in this seat; take it back first")
+        raise NotNow(text_of("bot-plays-here"))

@@ -24,6 +24,7 @@ from theomachy.server.signals import tell
 from theomachy.server.store import Store
 from theomachy.server.stretches import Stretch, current
 from theomachy.server.table import Player
+from theomachy.server.words import text_of
 
 A_DAY = 86_400.0
 A_YEAR = 365 * A_DAY
@@ -102,9 +103,9 @@ class Vacations:
 def _notice(name: str, found: tuple[Stretch, ...], now: float) -> str:
     going_on = current(found, now)
     if going_on is None:
-        return f"{name} is back; their clock runs"
+        return text_of("vacation-over", name=name)
     days = math.ceil((going_on[1] - now) / A_DAY)
-    return f"{name} is on vacation for {days} day{'' if days == 1 else 's'}; their clock stands"
+    return text_of("on-vacation", name=name, days=days)
 
 
 def days_used(found: Iterable[Stretch], now: float) -> int:
@@ -138,7 +139,7 @@ def keep_vacation(store: Store, player: str, now: float, until: float, most: int
         found = (*others, (since, until))
         if days_used(found, now) > most:
             left = max(most - days_used(before if going_on is None else others, now), 0)
-            raise NotNow(f"of {most} days of vacation in 365 you have {left} left")
+            raise NotNow(text_of("vacation-too-long", most=most, left=left))
         if going_on is None:
             connection.execute(insert(vacations).values(player=player, since=since, until=until))
         else:

@@ -26,6 +26,7 @@ from theomachy.server.posting import Posting, Undelivered
 from theomachy.server.relations import webhooks
 from theomachy.server.store import Store
 from theomachy.server.table import Player
+from theomachy.server.words import text_of
 
 AT_ONCE = 8
 """Messages that are on their way at the same time."""
@@ -77,7 +78,7 @@ class Webhooks:
         self._offered()
         hook = await self._store.call(hook_of, self._store.store, player.id)
         if hook is None:
-            raise NotFound("you have no webhook")
+            raise NotFound(text_of("no-webhook"))
         await stocks.count(self._store, self._sending, "notices", player.id)
         fault = await self._sent(hook, {"type": "try"})
         await self._store.call(keep_fault, self._store.store, player.id, hook, fault)
@@ -91,7 +92,7 @@ class Webhooks:
 
     def _offered(self) -> Posting:
         if self._posting is None:
-            raise NotAllowed("this server has no webhooks")
+            raise NotAllowed(text_of("no-webhooks-here"))
         return self._posting
 
     # How they are told

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from theomachy.server.errors import NotNow
 from theomachy.server.table import Step
+from theomachy.server.words import text_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +27,7 @@ class WithheldAnswers:
     def withhold(self, seat: int, move: str, action: int) -> "asyncio.Future[None]":
         """Keep a seat's answer; what comes of the future says that it was given, or NotNow."""
         if seat in self.by_seat:
-            self.by_seat.pop(seat).done.set_exception(NotNow("you have answered otherwise"))
+            self.by_seat.pop(seat).done.set_exception(NotNow(text_of("answered-otherwise")))
         withheld = self.by_seat[seat] = WithheldAnswer(
             move, action, asyncio.get_running_loop().create_future()
         )
@@ -42,4 +43,4 @@ class WithheldAnswers:
             if step is not None and (step.seat, step.move) == (seat, withheld.move):
                 withheld.done.set_result(None)
             else:
-                withheld.done.set_exception(NotNow("something has happened meanwhile; look again"))
+                withheld.done.set_exception(NotNow(text_of("meanwhile")))

@@ -3,6 +3,9 @@
 title = Look and sound
 remembered = This browser remembers it.
 
+language = Language
+language-of-browser = As the browser
+
 theme = Colours
 theme-choice = { $choice ->
     [light] Light

@@ -2,7 +2,6 @@
 
 ## The bar
 
-paused = The match is paused.
 
 not-again = Not again<more>{ "\u00A0" }this turn</more>
 not-again-this-turn = Not again this turn

@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 from theomachy.games.components import BadEntry, Components, Part, read_components, second_of_two
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.state import Params
+from theomachy.games.hera_and_zeus.texts import text_of
 from theomachy.kernel.record import new
 
 OWN_FILE = Path(__file__).with_name("components.toml")
@@ -62,12 +63,12 @@ class Kind(Part):
     @model_validator(mode="after")
     def _strength_belongs_to_the_power(self) -> Self:
         if (self.strength is None) != (POWERS[self.power] >= k.FIGURE):
-            raise ValueError(f"{self.hera}: power {self.power} and the strength do not fit together")
+            raise ValueError(text_of("set-power", hera=self.hera, power=self.power))
         if self.power == "hostage" and self.strength != 0:
-            raise ValueError(f"{self.hera}: a hostage has strength 0")
+            raise ValueError(text_of("set-hostage-strength", hera=self.hera))
         for name in (self.hera, self.zeus):
             if not re.fullmatch(r"[^\W\d_][\w'-]*", name) or name.casefold() in MOVE_WORDS:
-                raise ValueError(f"{name!r} could not be told from other moves")
+                raise ValueError(text_of("set-card-name", name=repr(name)))
         return self
 
 
@@ -79,25 +80,24 @@ class Cards(Components):
     @model_validator(mode="after")
     def _playable(self) -> Self:
         if len(self.kinds) > k.KINDS:
-            raise ValueError(f"there is room for {k.KINDS} kinds of cards, not {len(self.kinds)}")
+            raise ValueError(text_of("set-too-many-kinds", most=k.KINDS, kinds=len(self.kinds)))
         for names in ([kind.hera for kind in self.kinds], [kind.zeus for kind in self.kinds]):
             if (place := second_of_two([name.casefold() for name in names])) is not None:
-                raise BadEntry("two cards of a side have the same name", "kinds", place)
+                raise BadEntry(text_of("set-same-name"), "kinds", place)
         if any(self._is_elsewhere(kind) for kind in self.kinds):
-            raise ValueError("a name that both sides have must be one kind's")
+            raise ValueError(text_of("set-one-kind"))
         powers = [kind.power if kind.power != "none" else number for number, kind in enumerate(self.kinds)]
         if (place := second_of_two(powers)) is not None:
-            raise BadEntry("two kinds have the same power", "kinds", place)
+            raise BadEntry(text_of("set-same-power"), "kinds", place)
         if self.copies("hostage") != 1 or self.copies("figure") > 1 or self.copies("hades") > 1:
-            raise ValueError("a side has one hostage, and at most one figure and one Hades")
+            raise ValueError(text_of("set-one-hostage"))
         without_number = sum(kind.copies for kind in self.kinds if kind.strength is None)
         if without_number > k.DEALT_CARDS - k.COLUMNS:
-            raise ValueError(
-                f"more than {k.DEALT_CARDS - k.COLUMNS} cards without a strength: a hand might not fill the"
-                " first row"
-            )
+            raise ValueError(text_of("set-too-few-numbers", most=k.DEALT_CARDS - k.COLUMNS))
         if not k.DEALT_CARDS < self.cards <= self.most_cards:
-            raise ValueError(f"a side has {k.DEALT_CARDS + 1} to {self.most_cards} cards, not {self.cards}")
+            raise ValueError(
+                text_of("set-size", least=k.DEALT_CARDS + 1, most_cards=self.most_cards, cards=self.cards)
+            )
         return self
 
     def _is_elsewhere(self, kind: Kind) -> bool:

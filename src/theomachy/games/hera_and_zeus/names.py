@@ -7,6 +7,7 @@ from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.components import Cards, Kind
 from theomachy.games.hera_and_zeus.events import SIDE, CardFace
 from theomachy.games.hera_and_zeus.memory import back_of
+from theomachy.games.hera_and_zeus.texts import text_of
 
 SIDES = SIDE.words
 Phase = Literal[
@@ -65,7 +66,8 @@ class CardNames:
     def label(self, card: int) -> str:
         """The name, with whose card it is where both have one of that name."""
         hera, zeus = self._both(card)
-        return f"{self.name(card)} of {SIDES[back_of(card)]}" if hera == zeus else self.name(card)
+        name = self.name(card)
+        return text_of("card-of", card=name, side=SIDES[back_of(card)]) if hera == zeus else name
 
     def for_side(self, card: int, seat: int) -> str:
         """The name as its holder says it: the plain one for their own cards."""

@@ -20,6 +20,7 @@ from theomachy.games.hera_and_zeus.memory import back_of, remember
 from theomachy.games.hera_and_zeus.names import FIELD_CARD, PHASES, CardNames
 from theomachy.games.hera_and_zeus.rules import wait
 from theomachy.games.hera_and_zeus.state import Params, Side, State
+from theomachy.games.hera_and_zeus.texts import text_of
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.kernel.record import Word
 from theomachy.kernel.state import NOBODY, bit, push
@@ -148,7 +149,7 @@ def read_position(s: State, params: Params, names: CardNames, data: Mapping[str,
     s.turn, s.turns, s.stage = position.turn, position.turns, position.turns
     s.winner = NOBODY if position.winner is None else position.winner
     s.reason, s.over = position.reason, int(position.winner is not None)
-    require((position.winner is None) == (position.reason == k.NOT_OVER), "winner and reason go together")
+    require((position.winner is None) == (position.reason == k.NOT_OVER), text_of("position-reason"))
     for seat, given in enumerate(position.sides):
         _read_side(s.sides[seat], params, names, seat, given)
     _count_decks(s, params, names, position)
@@ -160,7 +161,7 @@ def read_position(s: State, params: Params, names: CardNames, data: Mapping[str,
 
 def _card(names: CardNames, text: str, seat: int, where: str) -> int:
     card = names.find(text, seat)
-    require(card is not None, f"{where}: no card is called {text!r}")
+    require(card is not None, text_of("position-no-card", where=where, text=repr(text)))
     assert card is not None
     return card
 
@@ -176,7 +177,7 @@ def _read_side(side: Side, params: Params, names: CardNames, seat: int, given: S
     for column, texts in enumerate(given.columns):
         require(
             len(texts) + (given.figure == column) <= k.DEPTH,
-            f"{where}.columns.{column}: there are only {k.DEPTH} places, the figure's among them",
+            text_of("position-places", where=where, column=column, places=k.DEPTH),
         )
         side.count[column] = len(texts)
         for row, text in enumerate(texts):
@@ -185,8 +186,8 @@ def _read_side(side: Side, params: Params, names: CardNames, seat: int, given: S
         side.pile[i] = _card(names, text, seat, f"{where}.pile")
     side.pile_size = len(given.pile)
     if given.taken is not None:
-        require(given.taken < side.pile_size - 1, f"{where}.taken: no card lies there below Hades")
-        require(given.memory is not None, f"{where}.taken: what Hades took is only told with a memory")
+        require(given.taken < side.pile_size - 1, text_of("position-below-hades", where=where))
+        require(given.memory is not None, text_of("position-taken-told", where=where))
         side.missing = given.taken + 1
         side.missing_back = back_of(int(side.pile[given.taken])) + 1
 
@@ -194,10 +195,10 @@ def _read_side(side: Side, params: Params, names: CardNames, seat: int, given: S
 def _read_field_card(side: Side, params: Params, names: CardNames, seat: int, place: int, text: str) -> None:
     where = f"sides.{seat}.columns.{place // k.DEPTH}"
     parts = FIELD_CARD.fullmatch(text)
-    require(parts, f"{where}: {text!r} is no card")
+    require(parts, text_of("position-is-no-card", where=where, text=repr(text)))
     assert parts is not None
     card = _card(names, parts["name"], seat, where)
-    require(params.strength[card] >= 0, f"{where}: {parts['name']} has no number")
+    require(params.strength[card] >= 0, text_of("position-no-number", where=where, card=parts["name"]))
     side.card[place] = card
     side.up[place] = int(parts["up"] is not None)
     side.born[place] = int(parts["born"] or 0)
@@ -216,7 +217,7 @@ def _count_decks(s: State, params: Params, names: CardNames, position: Position)
         lying[position.phase.number] += 1
     for card in names.numbers:
         left = params.copies[card] - lying[card]
-        require(left >= 0, f"there are only {params.copies[card]} copies of {names.label(card)}")
+        require(left >= 0, text_of("position-copies", copies=params.copies[card], card=names.label(card)))
         side = s.sides[back_of(card)]
         side.deck[card] = left
         side.deck_size += left
@@ -239,19 +240,19 @@ def _read_memory(s: State, names: CardNames, seat: int, given: SidePosition) -> 
     puts = {i for i in range(side.log_size) if side.log[i] in (k.PUT, k.PUT + 1)}
     require(
         len(entries) == len(hidden) and entries == puts,
-        f"sides.{seat}.columns: each face-down card names one entry 'put' of the memory",
+        text_of("position-entry", seat=seat),
     )
     for place in hidden:
         require(
             side.log[side.born[place]] == k.PUT + back_of(int(side.card[place])),
-            f"sides.{seat}.columns: the back of a card is not that of its entry",
+            text_of("position-back", seat=seat),
         )
     taken = [entry for entry in side.log[: side.log_size] if entry in (k.TAKEN_BACK, k.TAKEN_BACK + 1)]
     require(
         taken == ([k.TAKEN_BACK + side.missing_back - 1] if side.missing else []),
-        f"sides.{seat}.taken: it and the memory do not fit together",
+        text_of("position-taken-memory", seat=seat),
     )
-    require(_agrees(side), f"sides.{seat}.memory: what lies there could not have come about so")
+    require(_agrees(side), text_of("position-impossible", seat=seat))
 
 
 def _read_entry(text: str, seat: int, names: CardNames) -> int:
@@ -261,7 +262,7 @@ def _read_entry(text: str, seat: int, names: CardNames) -> int:
     for entry, word in CARD_ENTRIES.items():
         if text.startswith(word):
             return entry + _card(names, text[len(word) :], seat, f"sides.{seat}.memory")
-    raise BadPosition(f"position: sides.{seat}.memory: {text!r} is nothing to remember")
+    raise BadPosition(text_of("position-memory", seat=seat, text=repr(text)))
 
 
 def _suppose_memory(s: State, seat: int) -> None:
@@ -323,45 +324,43 @@ def _read_points(s: State, position: Position) -> None:
     began = 0 if s.turns == 0 else columns
     s.allowance = began if position.allowance is None else position.allowance
     s.points = s.allowance if position.points is None else position.points
-    require(s.points <= s.allowance, "points: more than the turn has")
+    require(s.points <= s.allowance, text_of("position-points"))
 
 
 def _read_phase(s: State, params: Params, names: CardNames, position: Position) -> None:
     if position.phase is None:
-        require(s.turns > 0, "turns: before the first turn the first rows are set up")
-        require(s.over or s.points > 0, "points: with none left the turn is over")
+        require(s.turns > 0, text_of("position-first-rows"))
+        require(s.over or s.points > 0, text_of("position-no-points"))
         require(
             s.over or can_act(s, params, s.turn),
-            "the player whose turn it is can do nothing, so the match is over",
+            text_of("position-stuck"),
         )
     else:
         called = FORMER_PHASES.get(position.phase.kind, position.phase.kind)
         kinds = [kind for kind, name in PHASES.items() if name == called]
         require(
             kinds and not s.over,
-            f"phase.kind: {position.phase.kind!r} is none of {', '.join(PHASES.values())}",
+            text_of("position-phase", kind=repr(position.phase.kind), phases=", ".join(PHASES.values())),
         )
-        require(
-            (kinds[0] == k.SETTING_UP) == (s.turns == 0), "turns: they begin when the first rows are set up"
-        )
+        require((kinds[0] == k.SETTING_UP) == (s.turns == 0), text_of("position-turns"))
         push(s, kinds[0], position.phase.seat, position.phase.number, 0)
         require(
             kinds[0] != k.PANDORAS_COLUMN or position.phase.number < k.COLUMNS,
-            "phase.number: there is no such column",
+            text_of("position-no-such-column"),
         )
         require(
             kinds[0] != k.LANDING or position.phase.number in names.numbers,
-            "phase.number: there is no such card",
+            text_of("position-no-such-card"),
         )
     _read_orders(s, position)
     if not s.over:
         wait(s)
         out = np.zeros(do.ACTIONS.count, np.int64)
-        require(s.must, "nobody has anything to choose")
+        require(s.must, text_of("position-nothing-asked"))
         for seat in range(k.SEATS):
             require(
                 not s.must & bit(seat) or legal(s, params, seat, out) > 0,
-                f"phase: seat {seat} has nothing to choose from",
+                text_of("position-nothing-to-choose", seat=seat),
             )
 
 
@@ -369,10 +368,10 @@ def _read_orders(s: State, position: Position) -> None:
     for seat, given in enumerate(position.sides):
         if given.order is not None:
             require(
-                s.depth and s.frames[0].kind == k.PANDORAS_COLUMN, f"sides.{seat}.order: no column is lost"
+                s.depth and s.frames[0].kind == k.PANDORAS_COLUMN, text_of("position-no-order", seat=seat)
             )
             require(
                 is_order(s.sides[seat], s.frames[0].a, given.order),
-                f"sides.{seat}.order: that is none of this column",
+                text_of("position-order", seat=seat),
             )
             s.sealed[seat] = do.ORDER + given.order + 1

@@ -8,6 +8,7 @@ from theomachy.games.hera_and_zeus.events import REASON
 from theomachy.games.hera_and_zeus.knowledge import foreign, seen_in_hand
 from theomachy.games.hera_and_zeus.names import PHASES, SIDES, CardNames, Phase
 from theomachy.games.hera_and_zeus.state import Side, State
+from theomachy.games.hera_and_zeus.texts import text_of
 from theomachy.games.moves import GameMoves
 from theomachy.games.words import Shown, View
 from theomachy.kernel.state import NOBODY, top_kind
@@ -164,7 +165,7 @@ def _side_lines(side: SideView) -> list[str]:
                 cells.append(_mark(cards[index], side.side) if index < len(cards) else "")
         if any(cells):
             lines.append("   " + " | ".join(f"{cell:<16}" for cell in cells).rstrip())
-    return lines or ["   (no cards)"]
+    return lines or [f"   {text_of('no-cards')}"]
 
 
 def draw_picture(view: HeraView) -> str:
@@ -175,18 +176,25 @@ def draw_picture(view: HeraView) -> str:
     for seat in (1 - below, below):
         side = view.sides[seat]
         acts = ">" if seat in view.must else " "
-        pile = f"discards {side.pile_size}, {side.pile[-1].name} on top" if side.pile else "nothing discarded"
-        head = f"{acts} {side.name} ({side.side})   hand {side.hand_size}   deck {side.deck_size}   {pile}"
+        pile = (
+            text_of("discards", n=side.pile_size, card=side.pile[-1].name)
+            if side.pile
+            else text_of("nothing-discarded")
+        )
+        holds = text_of("holds", name=side.name, side=side.side, hand=side.hand_size, deck=side.deck_size)
+        head = f"{acts} {holds}   {pile}"
         rows = _side_lines(side)
         lines += [head, *reversed(rows)] if seat != below else [*rows, head]
         if seat != below:
             points = (
-                f"{view.points} of {view.allowance} points left" if view.turns else "before the first turn"
+                text_of("points-left", left=view.points, of=view.allowance)
+                if view.turns
+                else text_of("before-first-turn")
             )
-            lines.append(f"   --- turn {view.turns}: {view.sides[view.turn].side}, {points} ---")
+            turn = text_of("turn", number=view.turns, side=view.sides[view.turn].side, points=points)
+            lines.append(f"   --- {turn} ---")
     if view.sides[below].hand:
         side = view.sides[below]
-        lines.append(
-            "  Hand: " + "  ".join(card.name + ("" if card.back == side.side else "*") for card in side.hand)
-        )
+        hand = "  ".join(card.name + ("" if card.back == side.side else "*") for card in side.hand)
+        lines.append("  " + text_of("hand", cards=hand))
     return "\n".join(lines)

@@ -28,6 +28,7 @@ from theomachy.games.hera_and_zeus.names import CardNames, place_name
 from theomachy.games.hera_and_zeus.odds import results_against_unseen
 from theomachy.games.hera_and_zeus.position import read_position, write_position
 from theomachy.games.hera_and_zeus.state import Params, State
+from theomachy.games.hera_and_zeus.texts import text_of
 from theomachy.games.hera_and_zeus.view import MOVES, HeraView, details, draw_picture, side_view
 from theomachy.games.moves import Notation
 from theomachy.games.telling import GameEvents, Teller, Way
@@ -39,31 +40,32 @@ EVENTS = GameEvents("Hera", events)
 GAME_ENDS = numbers_of(events)["game_ends"]
 ORDERS_OF_ROWS = list(permutations(range(k.DEPTH)))
 ASKS = {
-    k.SETTING_UP: "choose cards for the first row",
-    k.PLACING: "choose the card to place",
-    k.TAKING: "choose the card that Hades takes",
-    k.FETCHING: "choose the next Pegasus",
-    k.DISCARDING: "choose the card to discard next",
-    k.MOVING_FROM: "choose the card that moves",
-    k.MOVING_TO: "choose where it goes",
-    k.PANDORAS_COLUMN: "choose the order of your losses",
-    k.ENTERING: "choose the figure's column",
-    k.LANDING: "choose the column for the card",
-    k.SCOUTING: "scouting: choose a column or the hand, where there is something to find",
-    k.PROPHESYING: "prophesying: choose a column or the hand, where there is something to find",
+    k.SETTING_UP: "ask-first-row",
+    k.PLACING: "ask-placing",
+    k.TAKING: "ask-taking",
+    k.FETCHING: "ask-fetching",
+    k.DISCARDING: "ask-discarding",
+    k.MOVING_FROM: "ask-moving",
+    k.MOVING_TO: "ask-moving-to",
+    k.PANDORAS_COLUMN: "ask-order",
+    k.ENTERING: "ask-entering",
+    k.LANDING: "ask-landing",
+    k.SCOUTING: "ask-scouting",
+    k.PROPHESYING: "ask-prophesying",
 }
+"""What one is asked to choose, as messages."""
 CARD_AND_PLACE = re.compile(rf"(?P<card>.+?)(?: at)? (?P<column>[1-{k.COLUMNS}])\.(?P<row>[1-{k.DEPTH}])")
 AGAINST_UNSEEN = {
-    WON: "beats {}",
-    BOTH_LOST: "falls with {}",
-    LOST: "loses to {}",
-    PETRIFIED: "is turned to stone by {}",
-    MEDUSA_SLAIN: "slays {}",
-    BOX_OPENED: "opens the box with {}",
-    HOSTAGE_FREED: "frees the hostage with {}",
+    WON: "beats",
+    BOTH_LOST: "falls-with",
+    LOST: "loses-to",
+    PETRIFIED: "petrified-by",
+    MEDUSA_SLAIN: "slays",
+    BOX_OPENED: "opens-box",
+    HOSTAGE_FREED: "frees-hostage",
 }
 """What a challenger does with so many of the cards that have not been seen."""
-AT_PLACE = {k.MOVING_FROM: "move the card at {}", k.MOVING_TO: "move it to {}"}
+AT_PLACE = {k.MOVING_FROM: "moves-card-at", k.MOVING_TO: "moves-to"}
 """What naming a place means where Dionysus asks for it; in a turn a card is placed."""
 
 
@@ -124,17 +126,17 @@ class HeraWords(Words):
         if asked in (k.PLACING, k.SETTING_UP) and in_hand and int(t.frames[0].a) == place:
             return do.CARD + in_hand[0] - 1
         why = (
-            ASKS[asked]
+            text_of(ASKS[asked])
             if asked in ASKS
-            else "it is there"
+            else text_of("is-there")
             if side.card[place] in cards
-            else "there is no such card in your hand"
+            else text_of("not-in-hand")
             if not in_hand
             else ""
         )
         if why:
             name = self._cards.name(cards[0])
-            raise IllegalMove(f"{name} at {place_name(place)} is not possible: {why}")
+            raise IllegalMove(text_of("not-possible", card=name, place=place_name(place), why=why))
         return do.AT + place
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
@@ -142,9 +144,9 @@ class HeraWords(Words):
         of = kind.decode(action)
         match kind.first:
             case do.DRAW:
-                return f"draw a card; {int(t.sides[seat].deck_size) - 1} will be left"
+                return text_of("draws-card", left=int(t.sides[seat].deck_size) - 1)
             case do.AT:
-                return AT_PLACE.get(asked, "place a card at {}").format(place_name(of["place"]))
+                return text_of(AT_PLACE.get(asked, "places-card-at"), place=place_name(of["place"]))
             case do.CARD:
                 return self._card_meaning(t, seat, asked, of["card"])
             case do.CHALLENGE:
@@ -152,9 +154,9 @@ class HeraWords(Words):
             case do.COLUMN:
                 return self._column_meaning(t, seat, asked, of["column"])
             case do.AGAINST_HAND:
-                return "attack a random card of the hand" if asked == k.SCOUTING else "look at the whole hand"
+                return text_of("attacks-hand" if asked == k.SCOUTING else "looks-at-hand")
             case do.WITHDRAW:
-                return "remove your figure from the field"
+                return text_of("removes-figure")
             case _:
                 return self._order_meaning(t, seat, of["rows"])
 
@@ -162,35 +164,35 @@ class HeraWords(Words):
         column, side = int(t.frames[0].a), t.sides[seat]
         rows = ORDERS_OF_ROWS[order][: int(side.count[column])]
         names = [self._cards.name(side.card[column * k.DEPTH + row]) for row in rows]
-        return f"laid down first to last: {', '.join(names)}"
+        return text_of("laid-down", cards=", ".join(names))
 
     def _card_meaning(self, t: State, seat: int, kind: int, card: int) -> str:
         name = self._cards.for_side(card, seat)
         if kind == NOBODY:
-            return f"play {name}. {self._cards.kind(card).text}"
-        words = {
-            k.PLACING: "place {} at {}",
-            k.SETTING_UP: "{} goes to the first row",
-            k.DISCARDING: "discard {} next",
-        }.get(kind, "take {}")
-        return words.format(name, place_name(int(t.frames[0].a)))
+            return text_of("plays-card", card=name, text=self._cards.kind(card).text)
+        message = {
+            k.PLACING: "places-it-at",
+            k.SETTING_UP: "goes-to-first-row",
+            k.DISCARDING: "discards-next",
+        }.get(kind, "takes-card")
+        return text_of(message, card=name, place=place_name(int(t.frames[0].a)))
 
     def _challenge_meaning(self, t: State, seat: int, column: int) -> str:
         mine, theirs = (int(t.sides[one].card[column * k.DEPTH]) for one in (seat, 1 - seat))
         if theirs == k.NO_CARD:
-            return f"{self._cards.name(mine)} challenges a card that is not seen{self._odds(t, seat, column)}"
+            return self._blind_challenge(t, seat, column, self._cards.name(mine))
         card, other = self._cards.name(mine), self._cards.name(theirs)
-        return (
-            f"{card} challenges {other}: {self._outcome(card, other, result_of(self._params, mine, theirs))}"
-        )
+        outcome = self._outcome(card, other, result_of(self._params, mine, theirs))
+        return text_of("challenges-card", card=card, other=other, outcome=outcome)
 
-    def _odds(self, t: State, seat: int, column: int) -> str:
-        """What a challenge may come to; nothing where a card that Hades took may lie there again."""
+    def _blind_challenge(self, t: State, seat: int, column: int, card: str) -> str:
+        """What a challenge of a card that is not seen may come to; nothing of that where one that Hades took
+        may lie there again."""
         if any(side.missing_back for side in t.sides):
-            return ""
+            return text_of("challenges-unseen", card=card)
         results = results_against_unseen(t, self._params, seat, column)
-        told = [does.format(results[each]) for each, does in AGAINST_UNSEEN.items() if results[each]]
-        return f". Of the {results.total()} with a number that you have not seen it {', '.join(told)}"
+        told = [text_of(does, n=results[each]) for each, does in AGAINST_UNSEEN.items() if results[each]]
+        return text_of("challenges-one-of", card=card, n=results.total(), results=", ".join(told))
 
     def _outcome(self, card: str, other: str, result: int) -> str:
         """What comes of a challenge, in the words in which it would be told."""
@@ -203,13 +205,10 @@ class HeraWords(Words):
 
     def _column_meaning(self, t: State, seat: int, kind: int, column: int) -> str:
         if kind == k.SCOUTING:
-            what = "the figure" if figures(t.sides[1 - seat], column) else "the first card"
-            return f"attack {what} of column {column + 1}"
-        words = {
-            k.ENTERING: "the figure goes before column {}",
-            k.LANDING: "put the card before column {}",
-        }.get(kind, "turn up column {}")
-        return words.format(column + 1)
+            message = "attacks-figure" if figures(t.sides[1 - seat], column) else "attacks-first-card"
+        else:
+            message = {k.ENTERING: "figure-enters", k.LANDING: "puts-card"}.get(kind, "turns-up")
+        return text_of(message, column=column + 1)
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         asked, kind = int(top_kind(t)), do.ACTIONS.kind(action)
@@ -217,23 +216,22 @@ class HeraWords(Words):
         if asked in (k.SETTING_UP, k.PLACING) and kind.first == do.CARD:
             return self._card_refusal(t, seat, of["card"])
         if asked in ASKS:
-            return ASKS[asked]
+            return text_of(ASKS[asked])
         match kind.first:
             case do.DRAW:
-                empty = side.deck_size == 0
-                return "your deck is empty" if empty else f"you have {k.HAND_LIMIT} cards in hand"
+                return text_of("hand-full", n=k.HAND_LIMIT) if side.deck_size else text_of("deck-empty")
             case do.AT if not has_number(side, self._params):
-                return "no card of your hand has a number"
+                return text_of("no-number-in-hand")
             case do.AT:
-                return "there is no room there, or a gap would be left"
+                return text_of("no-room-there")
             case do.CARD:
                 return self._card_refusal(t, seat, of["card"])
             case do.CHALLENGE:
                 return self._challenge_refusal(t, seat, of["column"])
             case do.WITHDRAW:
-                return "your figure is not on the field"
+                return text_of("figure-not-on-field")
             case _:
-                return "first play the card that asks for it"
+                return text_of("play-what-asks")
 
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
         if top_kind(t) != NOBODY:
@@ -252,31 +250,27 @@ class HeraWords(Words):
 
     def _card_refusal(self, t: State, seat: int, card: int) -> str:
         if t.sides[seat].hand[card] == 0:
-            return "there is no such card in your hand"
+            return text_of("not-in-hand")
         if top_kind(t) != NOBODY:
-            return f"{self._cards.name(card)} has no number: it is played from the hand, not placed"
+            return text_of("has-no-number", card=self._cards.name(card))
         if self._cards.kind(card).power in ("none", "prey", "hero", "medusa", "pandora", "hostage"):
-            return f"{self._cards.name(card)} has no power in the hand: place it with a move like 'at 1.1'"
+            return text_of("has-no-power", card=self._cards.name(card))
         if t.turns <= 2 and self._cards.kind(card).power == "pegasus":
-            return "nobody challenges in their first turn"
+            return text_of("no-challenge-yet")
         if self._cards.kind(card).power == "figure":
-            return (
-                "your figure is on the field already"
-                if t.sides[seat].figure != NOBODY
-                else "no column has one to three cards"
-            )
-        return f"{self._cards.name(card)} finds nothing to work on"
+            return text_of("figure-on-field" if t.sides[seat].figure != NOBODY else "no-column-for-figure")
+        return text_of("nothing-to-work-on", card=self._cards.name(card))
 
     def _challenge_refusal(self, t: State, seat: int, column: int) -> str:
         mine, theirs = t.sides[seat], t.sides[1 - seat]
         if t.turns <= 2:
-            return "nobody challenges in their first turn"
+            return text_of("no-challenge-yet")
         if column in (int(mine.figure), int(theirs.figure)):
-            return "a figure stands in that column"
+            return text_of("figure-in-column")
         if mine.count[column] == 0 or theirs.count[column] == 0:
-            return "there are not two cards that face each other"
+            return text_of("no-two-cards")
         assert not may_challenge(self._params, mine.card[column * k.DEPTH])
-        return f"{self._cards.name(int(mine.card[column * k.DEPTH]))} never challenges"
+        return text_of("never-challenges", card=self._cards.name(int(mine.card[column * k.DEPTH])))
 
     def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return None

@@ -11,7 +11,8 @@ from itertools import pairwise
 
 from theomachy.games.game import Place
 from theomachy.games.mythology.hexes import Point, centre, corners, hex_at, neighbours
-from theomachy.games.mythology.outlines import Outlines, noise
+from theomachy.games.mythology.outlines import Outlines, noise, step
+from theomachy.games.mythology.texts import text_of
 from theomachy.games.mythology.world import World
 
 SCALE = 36.0
@@ -26,6 +27,7 @@ BAND = 2.3
 MARGIN = 2.6
 BUNDLE = 20
 """So much of a line is one path."""
+ROUND = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 KEYS = 112
 KEY = ((0, 0), (0, 4), (4, 4), (4, 1.4), (2, 1.4), (2, 2.7))
 """A turn of the Greek key, in fifths of its breadth and quarters of its height; the base line runs on
@@ -56,11 +58,11 @@ class Drawing:
     def add_lines(self, ways: Iterable[str], look: str, strength: float = 1) -> None:
         """Many lines of one look, not darker where they meet. Each is a path of its own: a part of the
         picture is drawn without going through all."""
-        paths = "".join(f'<path d="{way}"/>' for way in ways)
-        self.add(
-            f'<g opacity="{strength:g}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
-            f" {look}>{paths}</g>"
-        )
+        self.add(f'<g opacity="{strength:g}" {ROUND} {look}>{paths(ways)}</g>')
+
+    def add_coast(self, look: str, strength: float = 1) -> None:
+        """The same with the coast, which is written once."""
+        self.add(f'<use href="#coast" opacity="{strength:g}" {ROUND} {look}/>')
 
     def at(self, hex: int) -> Point:
         """The middle of a hex."""
@@ -100,7 +102,7 @@ def draw(world: World, ids: bool = False) -> str:
         f' {2 * half:.0f}" width="{2 * half:.0f}" height="{2 * half:.0f}" role="img" font-family="{FONT}"'
         f" {scale_of(picture)}>"
     )
-    picture.add(f"<title>The world of Mythology</title><desc>{escape(world.label)}</desc>")
+    picture.add(f"<title>{escape(text_of('map-title'))}</title><desc>{escape(world.label)}</desc>")
     picture.add(
         f'<rect class="paper" x="{-half:.0f}" y="{-half:.0f}" width="100%" height="100%" fill="{CREAM}"/>'
     )
@@ -151,9 +153,15 @@ def spot(point: Point) -> str:
     return f"{point[0] * SCALE:.1f} {point[1] * SCALE:.1f}"
 
 
+def paths(ways: Iterable[str]) -> str:
+    """Each way as a path."""
+    return "".join(f'<path d="{way}"/>' for way in ways)
+
+
 def straight(points: Sequence[Point]) -> str:
-    """A path through points."""
-    return "M" + "L".join(spot(point) for point in points)
+    """A path through points, in steps: their numbers are short."""
+    at = [(round(x * SCALE * 10), round(y * SCALE * 10)) for x, y in points]
+    return f"M{spot(points[0])}l{' '.join(step(one, other) for one, other in pairwise(at))}"
 
 
 def curve(points: Sequence[Point]) -> str:
@@ -236,8 +244,9 @@ def draw_lands(picture: Drawing) -> None:
     world, outlines = picture.world, picture.outlines
     regions = {outlines.region(hex) for hex in world.land}
     coast = [part for ring in outlines.rings(regions) for part in outlines.parts(ring, SCALE, BUNDLE)]
+    picture.add(f'<defs><g id="coast" {picture.shifted}>{paths(coast)}</g></defs>')
     for width, strength in ((22, 0.16), (12, 0.28)):
-        picture.add_lines(coast, f'{picture.shifted} stroke="{CLAY}" stroke-width="{width}"', strength)
+        picture.add_coast(f'stroke="{CLAY}" stroke-width="{width}"', strength)
     for region in sorted(regions):
         ways = "".join(outlines.path(ring, SCALE) for ring in outlines.rings({region}))
         colour = CLAYS[shade_of(world, region[0]) % len(CLAYS)]  # islands too, though their home is water
@@ -245,7 +254,7 @@ def draw_lands(picture: Drawing) -> None:
             f'<path {picture.shifted} d="{ways}" fill="{colour}" fill-rule="evenodd" stroke="{colour}"'
             ' stroke-width="1"/>'
         )
-    picture.add_lines(coast, f'{picture.shifted} stroke="{CREAM}" stroke-width="1.8"')
+    picture.add_coast(f'stroke="{CREAM}" stroke-width="1.8"')
 
 
 def shade_of(world: World, area: int) -> int:
@@ -521,10 +530,11 @@ def draw_legend(picture: Drawing) -> None:
     edge = (picture.radius + BAND + MARGIN) * SCALE - 40
     title = f'text-anchor="{{}}" fill="{GLAZE}" font-size="{{}}" letter-spacing="{{}}"'
     picture.add('<g class="legend">')
-    picture.add(f'<text x="{-edge:.0f}" y="{-edge + 34:.0f}" {title.format("start", 50, 6)}>THE WORLD</text>')
+    heading = escape(text_of("map-heading"))
+    picture.add(f'<text x="{-edge:.0f}" y="{-edge + 34:.0f}" {title.format("start", 50, 6)}>{heading}</text>')
     picture.add(
-        f'<text x="{-edge:.0f}" y="{-edge + 78:.0f}" {title.format("start", 30, 4)} fill-opacity=".8">of gods'
-        " and heroes</text>"
+        f'<text x="{-edge:.0f}" y="{-edge + 78:.0f}" {title.format("start", 30, 4)} fill-opacity=".8">'
+        f"{escape(text_of('map-of-what'))}</text>"
     )
     picture.add(
         f'<text x="{edge:.0f}" y="{edge:.0f}"'

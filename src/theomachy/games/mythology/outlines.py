@@ -6,9 +6,10 @@ Corners are known by their place on a grid fine enough to tell them apart. Lengt
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 from theomachy.games.mythology.hexes import Point, corners, neighbours
 from theomachy.games.mythology.world import World
@@ -44,6 +45,15 @@ def sides(hex: int) -> Iterator[tuple[int, Side]]:
     points = [corner(point) for point in corners(hex)]
     for i, other in enumerate(neighbours(hex)):
         yield other, (points[i], points[(i + 1) % 6])
+
+
+class Bend(NamedTuple):
+    """A bend of a line, in tenths of a dot: from where, by which point and to where; or a corner there."""
+
+    start: Corner
+    turn: Corner
+    end: Corner
+    sharp: bool
 
 
 class Outlines:
@@ -127,31 +137,33 @@ class Outlines:
 
     def path(self, ring: list[Side], scale: float) -> str:
         """Closed hexsides as an SVG path: rounded, but for the corners where a third line begins."""
-        start, bends = self._bends(ring, scale)
-        return f"M{start}{''.join(bend for bend, _ in bends)}Z"
+        return f"{_way(self._bends(ring, scale))}Z"
 
     def parts(self, ring: list[Side], scale: float, length: int) -> Iterator[str]:
         """The same line as open paths of so many bends."""
-        start, bends = self._bends(ring, scale)
-        for first in range(0, len(bends), length):
-            part = bends[first : first + length]
-            yield f"M{start}{''.join(bend for bend, _ in part)}"
-            start = part[-1][1]
+        bends = self._bends(ring, scale)
+        return (_way(bends[first : first + length]) for first in range(0, len(bends), length))
 
-    def _bends(self, ring: list[Side], scale: float) -> tuple[str, list[tuple[str, str]]]:
-        """Where a line begins, and each bend of it with its end."""
+    def _bends(self, ring: list[Side], scale: float) -> list[Bend]:
+        """The bends of a line. Each ends where the next one can be the mirror image of its beginning, which
+        need not be written: about in the middle."""
         points, sharp = [], []
         for side in ring:
             piece = self._pieces[side]
-            points += piece[:-1]
+            points += [(x * scale * 10, y * scale * 10) for x, y in piece[:-1]]
             sharp += [len(self._joined[side[0]]) > 2, *[False] * (len(piece) - 2)]
-        bends = []
+        bends: list[Bend] = []
+        start = at = _whole(_middle(points[-1], points[0]))
         for number, point in enumerate(points):
-            end = _spot(_middle(point, points[(number + 1) % len(points)]), scale)
-            bends.append(
-                (f"L{_spot(point, scale)}L{end}" if sharp[number] else f"Q{_spot(point, scale)} {end}", end)
+            mirrored = bends and not sharp[number] and not sharp[number - 1]
+            turn = (
+                (2 * at[0] - bends[-1].turn[0], 2 * at[1] - bends[-1].turn[1]) if mirrored else _whole(point)
             )
-        return _spot(_middle(points[-1], points[0]), scale), bends
+            last = number == len(points) - 1
+            end = start if last else _whole(_middle(turn, points[number + 1]))
+            bends.append(Bend(at, turn, end, sharp[number]))
+            at = end
+        return bends
 
     def rings(self, regions: set[Region]) -> list[list[Side]]:
         """The closed lines round some regions together."""
@@ -185,5 +197,23 @@ def _between(one: Point, other: Point, *key: int) -> Point:
     return x + shift * (one[1] - other[1]), y + shift * (other[0] - one[0])
 
 
-def _spot(point: Point, scale: float) -> str:
-    return f"{point[0] * scale:.1f} {point[1] * scale:.1f}"
+def _whole(point: Point) -> Corner:
+    return round(point[0]), round(point[1])
+
+
+def _way(bends: Sequence[Bend]) -> str:
+    """Bends as an SVG path, in steps: their numbers are short."""
+    parts, before = [f"M{bends[0].start[0] / 10:g} {bends[0].start[1] / 10:g}"], None
+    for bend in bends:
+        turn, end = step(bend.start, bend.turn), step(bend.start, bend.end)
+        if bend.sharp:
+            parts.append(f"l{turn} {step(bend.turn, bend.end)}")
+        else:
+            parts.append(f"t{end}" if before and not before.sharp else f"q{turn} {end}")
+        before = bend
+    return "".join(parts)
+
+
+def step(start: Corner, end: Corner) -> str:
+    """From one point to another, both in tenths."""
+    return f"{(end[0] - start[0]) / 10:g} {(end[1] - start[1]) / 10:g}"

@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from theomachy.errors import IllegalMove, UnknownMove
+from theomachy.games.mythology.texts import text_of
 from theomachy.games.mythology.world import World
 
-LEGEND = "  . land  ^ mountain  % forest  ~ water;  # several things in one hex"
 MARGIN, CELL = 3, 2
 """Characters before the first column, and of each."""
 LEAST_HEX = 101
@@ -49,7 +49,7 @@ def plain_map(world: World, things: Collection[Thing], width: int, about: str = 
     drawn = [
         _part(world, there, columns[first : first + size], shown) for first in range(0, len(columns), size)
     ]
-    return "\n".join([*drawn, *(area_lines(world, there) if about else []), LEGEND])
+    return "\n".join([*drawn, *(area_lines(world, there) if about else []), f"  {text_of('legend')}"])
 
 
 def _part(world: World, things: Iterable[Thing], columns: Sequence[int], shown: Collection[int]) -> str:
@@ -87,7 +87,7 @@ def _around(world: World, things: Iterable[Thing], about: str) -> set[int]:
     areas = {area.name: area.hexes for area in world.areas}
     name = meant(about, [*hexes, *areas])
     if name is None:
-        raise UnknownMove(f"there is no hex, nothing on the map and no Area that is called {about!r}")
+        raise UnknownMove(text_of("nothing-called", about=repr(about)))
     middle, near = (hexes[name], NEAR_THING) if name in hexes else (areas[name], NEAR_AREA)
     columns, rows = [hex // 100 for hex in middle], [hex % 100 for hex in middle]
     return {
@@ -119,12 +119,12 @@ def nearest(names: Iterable[str], steps: Iterable[int | None], how: str = "") ->
     """To which of some places it is nearest, as "8 hexes on foot to Helen"; nothing where no way leads."""
     ways = ((far, name) for far, name in zip(steps, names, strict=True) if far is not None)
     far, name = min(ways, default=(0, ""))
-    return [f"{far} hex{'' if far == 1 else 'es'}{how} to {name}"] if name else []
+    return [text_of("hexes-to", far=far, how=how, name=name)] if name else []
 
 
 def no_way(name: str, goal: int, why: str) -> IllegalMove:
     """Why a unit cannot go to a hex."""
-    return IllegalMove(f"{name} {goal} is not possible: {why}")
+    return IllegalMove(text_of("way-not-possible", name=name, hex=goal, why=why))
 
 
 def first_step(ways: Mapping[int, tuple[int, int, int]], goal: int) -> int | None:

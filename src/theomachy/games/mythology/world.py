@@ -12,6 +12,7 @@ from pydantic import Field, model_validator
 
 from theomachy.games.components import BadEntry, Components, Part, entries_of, read_components, second_of_two
 from theomachy.games.mythology.hexes import neighbours
+from theomachy.games.mythology.texts import text_of
 from theomachy.kernel.values import one_of
 
 OWN_FILE = Path(__file__).with_name("components.toml")
@@ -166,10 +167,10 @@ class World(Components):
         for what in ("mountains", "forest"):
             for place, hex in enumerate(getattr(self, what)):
                 if hex not in self.land:
-                    raise BadEntry(f"{hex} is no hex with land", what, place)
+                    raise BadEntry(text_of("no-land", hex=hex), what, place)
         for place, (one, other) in enumerate(self.blocked):
             if other not in neighbours(one) or not {one, other} <= self.land:
-                raise BadEntry(f"{one} and {other} are not two land hexes side by side", "blocked", place)
+                raise BadEntry(text_of("not-side-by-side", one=one, other=other), "blocked", place)
         for place, river in enumerate(self.rivers):
             self._check_river(river, place)
         self._check_ocean()
@@ -181,35 +182,34 @@ class World(Components):
         for number, (entry, unit) in enumerate(entries[GODS : GODS + UNITS], 1):
             if unit.id != number:
                 raise BadEntry(
-                    f"{unit.name}: the {number}. of the units must have the id {number}, heroes first, not"
-                    f" {unit.id}",
+                    text_of("unit-id", name=unit.name, number=number, id=unit.id),
                     *entry,
                     "id",
                 )
         double = second_of_two([thing.name.casefold() for _, thing in entries])
         if double is not None:
             entry, thing = entries[double]
-            raise BadEntry(f"two of the gods, units and prizes are called {thing.name}", *entry, "name")
+            raise BadEntry(text_of("two-of-one-name", name=thing.name), *entry, "name")
         for entry, thing in entries_of(monsters=self.monsters, prizes=self.prizes):
             if thing.hex not in self.land:
-                raise BadEntry(f"{thing.name}: {thing.hex} is no hex with land", *entry, "hex")
+                raise BadEntry(text_of("thing-on-no-land", name=thing.name, hex=thing.hex), *entry, "hex")
         return self
 
     def _check_hexes(self) -> None:
         double = second_of_two([area.name.casefold() for area in self.areas])
         if double is not None:
-            raise BadEntry(f"two Areas are called {self.areas[double].name}", "areas", double, "name")
+            raise BadEntry(text_of("two-areas", name=self.areas[double].name), "areas", double, "name")
         count = sum(len(area.hexes) for area in self.areas)
         if count > HEXES:
-            raise BadEntry(f"{count} hexes are too many: there is room for {HEXES}", "areas")
+            raise BadEntry(text_of("too-many-hexes", count=count, hexes=HEXES), "areas")
         seen: set[int] = set()
         for place, area in enumerate(self.areas):
             for at, hex in enumerate(area.hexes):
                 entry = "areas", place, "hexes", at
                 if hex in seen:
-                    raise BadEntry(f"hex {hex} has two home Areas", *entry)
+                    raise BadEntry(text_of("two-homes", hex=hex), *entry)
                 if hex % 100 == 0:
-                    raise BadEntry(f"{hex} is no number of a hex: rows begin with 01", *entry)
+                    raise BadEntry(text_of("no-hex-number", hex=hex), *entry)
                 seen.add(hex)
         reached, edge = set(), [next(iter(self.home))]
         while edge:
@@ -218,7 +218,7 @@ class World(Components):
                 reached.add(hex)
                 edge += self.around(hex)
         if lost := next((hex for hex in self.home if hex not in reached), None):
-            said = f"hex {lost} hangs together with no other part of the map"
+            said = text_of("hex-by-itself", hex=lost)
             raise BadEntry(said, "areas", self.home[lost], "hexes")
 
     def _check_islands(self) -> None:
@@ -227,8 +227,7 @@ class World(Components):
             place = homes.pop()
             if homes or place is None or self.areas[place].kind == "land":
                 raise BadEntry(
-                    f"island {island.name}: its hexes must all have one and the same water for their home"
-                    " Area",
+                    text_of("island-waters", name=island.name),
                     "islands",
                     number,
                     "hexes",
@@ -238,21 +237,20 @@ class World(Components):
         entry = "rivers", place, "hexes"
         for one, other in pairwise(river.hexes):
             if other not in neighbours(one) or not {one, other} <= self.land:
-                said = f"river {river.name}: {one} and {other} are not two land hexes side by side"
+                said = text_of("river-not-side-by-side", river=river.name, one=one, other=other)
                 raise BadEntry(said, *entry)
         if not self.is_coast(river.hexes[-1]):
-            raise BadEntry(f"river {river.name}: its mouth at {river.hexes[-1]} is at no shore", *entry)
+            raise BadEntry(text_of("river-mouth", name=river.name, hex=river.hexes[-1]), *entry)
 
     def _check_ocean(self) -> None:
         oceans = [place for place, area in enumerate(self.areas) if area.kind == "ocean"]
         if len(oceans) != 1:
-            raise BadEntry("one Area must be the River Ocean, and only one", "areas", *oceans[1:2])
+            raise BadEntry(text_of("one-ocean"), "areas", *oceans[1:2])
         shores = self.adjoining(oceans[0])
         for place, area in enumerate(self.areas):
             if area.borders_ocean != (place in shores):
                 raise BadEntry(
-                    f"Area {area.name}: borders_ocean must be {str(place in shores).lower()}, as its"
-                    " hexes lie",
+                    text_of("borders-ocean", name=area.name, borders=str(place in shores).lower()),
                     "areas",
                     place,
                     "borders_ocean",

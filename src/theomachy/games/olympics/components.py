@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 
 from theomachy.games.components import BadEntry, Components, Part, read_components, second_of_two
 from theomachy.games.olympics.state import CARDS, EVENTS, HAND, SEATS, Params
+from theomachy.games.olympics.texts import text_of
 from theomachy.kernel.record import new
 
 OWN_FILE = Path(__file__).with_name("components.toml")
@@ -38,30 +39,25 @@ class Cards(Components):
     def _playable(self) -> Self:
         for names, what in ((self.events, "events"), (self.types, "types")):
             if (place := second_of_two([name.casefold() for name in names])) is not None:
-                raise BadEntry(f"two {what} have the same name", what, place)
+                raise BadEntry(text_of("set-same-name", what=what), what, place)
             for place, name in enumerate(names):
                 if not re.fullmatch(r"[^\W\d_][\w '-]*", name):
-                    raise BadEntry(f"{name!r} is no name for one of the {what}", what, place)
+                    raise BadEntry(text_of("set-bad-name", name=repr(name), what=what), what, place)
         for place, card in enumerate(self.cards):
             if card.event not in self.events or card.type not in self.types:
                 raise BadEntry(
-                    f"card {place + 1} is of an event or a type that the set does not have: {card.event}"
-                    f" {card.type}",
+                    text_of("set-card-of-none", place=place + 1, event=card.event, type=card.type),
                     "cards",
                     place,
                 )
         values = [card.acquisition for card in self.cards]
         if (place := second_of_two(values)) is not None:
-            raise BadEntry(
-                f"two cards have Acquisition {values[place]}, and a bid must never tie", "cards", place
-            )
+            raise BadEntry(text_of("set-same-acquisition", acquisition=values[place]), "cards", place)
         if (place := next((n for n in range(1, len(values)) if values[n] < values[n - 1]), None)) is not None:
-            raise BadEntry("the cards must stand in the order of their Acquisition values", "cards", place)
+            raise BadEntry(text_of("set-order"), "cards", place)
         least = SEATS * HAND + 2 * SEATS + 1
         if len(values) < least:
-            raise ValueError(
-                f"{len(values)} cards are too few: a full round at {SEATS} players needs {least}"
-            )
+            raise ValueError(text_of("set-too-few", cards=len(values), seats=SEATS, least=least))
         return self
 
     @property

@@ -14,6 +14,7 @@ from theomachy.games.olympics.lanes import lay, rival
 from theomachy.games.olympics.medals import award
 from theomachy.games.olympics.rules import highest_bidder
 from theomachy.games.olympics.state import Params, State
+from theomachy.games.olympics.texts import text_of
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Word
@@ -112,10 +113,10 @@ class _Reader:
 
     def read(self) -> None:
         s, params, position = self._s, self._params, self._position
-        require(len(position.players) == params.seats, f"players: {params.seats} are wanted")
+        require(len(position.players) == params.seats, text_of("position-players", seats=params.seats))
         require(
             (position.neutral is not None) == (params.entrants > params.seats),
-            "neutral: a neutral player there is with two players, and only then",
+            text_of("position-neutral"),
         )
         s.seats = params.seats
         s.round = s.stage = position.round
@@ -131,15 +132,15 @@ class _Reader:
         s.deck_size = sum(int(s.where[card] == k.UNSEEN) for card in range(params.cards)) - sum(
             int(up > 0) for up in s.pool
         )
-        require(s.over or s.deck_size > 0, "with an empty deck the match is over")
+        require(s.over or s.deck_size > 0, text_of("position-empty-deck"))
         self._read_choices()
         if s.over:
             self._end()
 
     def _card(self, number: int, where: str) -> int:
         """The card's place among all. Raises BadPosition where there is none or it lies elsewhere too."""
-        require(number in self._places, f"{where}: no card has Acquisition {number}")
-        require(number not in self._used, f"{where}: card {number} is in two places")
+        require(number in self._places, text_of("position-no-card", where=where, number=number))
+        require(number not in self._used, text_of("position-two-places", where=where, number=number))
         self._used.add(number)
         return self._places[number]
 
@@ -150,7 +151,7 @@ class _Reader:
         pool = position.pool or [None] * params.entrants
         require(
             len(pool) == params.entrants,
-            f"pool: {params.entrants} pairs are wanted, null for one that is taken",
+            text_of("position-pool", entrants=params.entrants),
         )
         for pair, up in enumerate(pool):
             if up is not None:
@@ -168,7 +169,7 @@ class _Reader:
                 or entrant.bid is not None
                 or entrant.taken
             )
-            require(not extra, "neutral: it has cards at events alone, all open")
+            require(not extra, text_of("position-neutral-cards"))
         for held in entrant.hand:
             s.where[self._card(held, f"{where}.hand")] = k.HELD + number
         s.entrants[number].hand_size = len(entrant.hand)
@@ -176,30 +177,30 @@ class _Reader:
             card = self._card(lying, f"{where}.lying")
             require(
                 rival(s, self._params, number, card) == NOBODY,
-                f"{where}.lying: two cards of one type at one event",
+                text_of("position-one-type", where=where),
             )
             laid = entrant.face_down.get(lying, 0)
             require(
                 lying not in entrant.face_down or 1 <= laid <= s.round,
-                f"{where}.face_down: {lying} was laid in a round up to {s.round}",
+                text_of("position-laid", where=where, lying=lying, round=s.round),
             )
             lay(s, self._params, number, card, laid)
         events = [self._params.event[self._places[lying]] for lying in entrant.lying]
-        require(set(entrant.newest) <= set(entrant.lying), f"{where}.newest: each of them lies at an event")
+        require(set(entrant.newest) <= set(entrant.lying), text_of("position-newest-lies", where=where))
         require(
             sorted(self._params.event[self._places[newest]] for newest in entrant.newest)
             == sorted(set(events)),
-            f"{where}.newest: one for each event at which cards lie",
+            text_of("position-newest", where=where),
         )
         require(
             set(entrant.face_down) <= set(entrant.newest),
-            f"{where}.face_down: only a newest card can lie face down",
+            text_of("position-face-down", where=where),
         )
 
     def _read_shown(self) -> None:
         s, params = self._s, self._params
         for number, shown in self._position.shown.items():
-            require(number in self._places, f"shown: no card has Acquisition {number}")
+            require(number in self._places, text_of("position-shown-no-card", number=number))
             card = self._places[number]
             place, event = s.where[card], params.event[card]
             face_down = (
@@ -209,10 +210,10 @@ class _Reader:
             )
             require(
                 k.HELD <= place < k.LIES or face_down,
-                f"shown: card {number} is neither in a hand nor face down",
+                text_of("position-shown-where", number=number),
             )
             latest = s.entrants[place - k.LIES].laid[event] if face_down else s.round
-            require(1 <= shown <= latest, f"shown: card {number} was taken in a round up to {latest}")
+            require(1 <= shown <= latest, text_of("position-shown-taken", number=number, latest=latest))
             s.shown[card] = shown
 
     def _read_choices(self) -> None:
@@ -237,16 +238,16 @@ class _Reader:
             k.CHOOSING: k.HAND + 1 if player.taken else k.HAND - 1,
         }
         wanted = sizes[int(self._s.phase)]
-        require(len(player.hand) == wanted, f"players.{seat}.hand: {wanted} cards are wanted in this phase")
+        require(len(player.hand) == wanted, text_of("position-hand", seat=seat, wanted=wanted))
 
     def _read_chosen(self, seat: int, player: EntrantPosition) -> None:
         s = self._s
         if player.chosen is None:
             return
-        require(player.chosen in player.hand, f"players.{seat}.chosen: that card is not in the hand")
+        require(player.chosen in player.hand, text_of("position-chosen", seat=seat))
         require(
             s.phase != k.CHOOSING and not s.over,
-            f"players.{seat}.chosen: nothing is under seal in this phase",
+            text_of("position-nothing-chosen", seat=seat),
         )
         s.sealed[seat] = self._places[player.chosen] + 1
 
@@ -262,17 +263,17 @@ class _Reader:
         }
         require(
             self._pairs_left() == (0 if s.over else wanted[int(s.phase)]),
-            "pool: so many pairs cannot lie there in this phase",
+            text_of("position-too-many-pairs"),
         )
 
     def _ask_the_highest_bidder(self) -> None:
         s = self._s
         bidder = highest_bidder(s, s.taken)
-        require(bidder != NOBODY and self._pairs_left() > 1, "phase: somebody must have a pair to choose")
+        require(bidder != NOBODY and self._pairs_left() > 1, text_of("position-choosing"))
         s.must = bit(bidder)
         require(
             all(s.bids[seat] > s.bids[bidder] for seat in range(s.seats) if s.taken & bit(seat)),
-            "taken: the higher bid takes first",
+            text_of("position-higher-first"),
         )
 
     def _ask_who_has_not_chosen(self) -> None:
@@ -282,26 +283,24 @@ class _Reader:
                 s.must |= bit(seat)
             elif not self._params.seat_by_seat:
                 s.may |= bit(seat)
-        require(s.must, "players: when all have chosen the choices are revealed")
+        require(s.must, text_of("position-all-chosen"))
 
     def _read_bid(self, seat: int, player: EntrantPosition) -> None:
         s = self._s
         bidding_is_over = s.phase != k.BIDDING
         require(
             (player.bid is not None) == bidding_is_over,
-            f"players.{seat}.bid: there is one in the phases choosing and investing",
+            text_of("position-bid-phase", seat=seat),
         )
-        require(
-            not player.taken or bidding_is_over, f"players.{seat}.taken: no pair can be taken in this phase"
-        )
+        require(not player.taken or bidding_is_over, text_of("position-taken-phase", seat=seat))
         require(
             player.taken or s.phase != k.INVESTING,
-            f"players.{seat}.taken: in the phase investing everybody has a pair",
+            text_of("position-all-taken", seat=seat),
         )
         if player.bid is not None:
-            require(player.bid in self._position.discards, f"players.{seat}.bid: it lies among the discards")
+            require(player.bid in self._position.discards, text_of("position-bid-discarded", seat=seat))
             others = [other.bid for number, other in enumerate(self._position.players) if number != seat]
-            require(player.bid not in others, f"players.{seat}.bid: two players bid the same card")
+            require(player.bid not in others, text_of("position-same-bid", seat=seat))
             s.bids[seat] = self._places[player.bid] + 1
         if player.taken:
             s.taken |= bit(seat)
@@ -310,7 +309,7 @@ class _Reader:
         s, params = self._s, self._params
         require(
             not any(player.face_down for player in self._position.players),
-            "face_down: at the end all cards lie open",
+            text_of("position-end-open"),
         )
         s.stage += 1
         for event in range(params.events):

@@ -15,6 +15,7 @@ from theomachy.games.olympics.medals import medal_points, strength
 from theomachy.games.olympics.odds import others_cards, place_after
 from theomachy.games.olympics.position import read_position, write_position
 from theomachy.games.olympics.state import Params, State
+from theomachy.games.olympics.texts import text_of
 from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import Shown, View, Words, Written
 from theomachy.kernel.state import NOBODY, bit
@@ -27,7 +28,6 @@ PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {
 MEDAL: tuple[Literal["gold", "silver", "bronze"], ...] = ("gold", "silver", "bronze")
 EVENTS = GameEvents("Olympics", events)
 MOVES = GameMoves("Olympics", do.ACTIONS)
-NEUTRAL = "the neutral player"
 Invested = Literal["face_down", "open", "discarded"]
 COLUMN = 10
 """Letters for an event in a picture, so that five fit into a terminal."""
@@ -145,7 +145,7 @@ class OlympicsWords(Words):
         self._params = params
         self._cards = cards
         self._labels = cards.labels
-        self._names = [*names, NEUTRAL][: params.entrants]
+        self._names = [*names, text_of("neutral-player")][: params.entrants]
         self.teller = Teller(EVENTS, names, self._ways())
         self.moves = Notation(MOVES, self._ways(), {"card": range(len(self._labels))})
 
@@ -173,9 +173,9 @@ class OlympicsWords(Words):
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action >= do.TAKE:
-            return f"take {self._labels[t.pool[action - do.TAKE] - 1]} and a face-down card"
-        again = "instead of what you have chosen, " if t.sealed[seat] else ""
-        return again + self._prospect(t, seat, action).meaning
+            return text_of("takes-pair", card=self._labels[t.pool[action - do.TAKE] - 1])
+        meaning = self._prospect(t, seat, action).meaning
+        return text_of("chooses-anew", meaning=meaning) if t.sealed[seat] else meaning
 
     def _prospect(self, t: State, seat: int, card: int) -> ProspectView:
         own = self._card(card)
@@ -184,7 +184,7 @@ class OlympicsWords(Words):
         outcome, gain, meaning = self._investment(own, int(rival(t, self._params, seat, card)))
         before = int(t.entrants[seat].total[self._params.event[card]])
         if gain:
-            meaning += f": {before} \N{RIGHTWARDS ARROW} {before + gain}"
+            meaning = text_of("with-total", meaning=meaning, before=before, after=before + gain)
         return ProspectView(
             card=own.acquisition,
             outcome=outcome,
@@ -207,33 +207,29 @@ class OlympicsWords(Words):
             place=None,
             higher=sum(other > card for other in others),
             others=len(others),
-            meaning=f"bid {number} (discarded)",
+            meaning=text_of("bids-with", number=number),
         )
 
     def _investment(self, own: Card, old: int) -> tuple[Invested, int, str]:
         """How a card comes to lie where the `old` one of its type lies, or NOBODY's; by how much the total
         grows; both in words."""
         if old == NOBODY:
-            return "face_down", own.performance, f"face down in {own.event}"
+            return "face_down", own.performance, text_of("lies-face-down", event=own.event)
         gain = own.performance - self._card(old).performance
         if gain > 0:
-            return "open", gain, f"open in {own.event}, instead of {self._labels[old]}"
-        return "discarded", 0, f"discarded: you have {self._labels[old]} there already"
+            return "open", gain, text_of("lies-open", event=own.event, card=self._labels[old])
+        return "discarded", 0, text_of("is-discarded", card=self._labels[old])
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action >= do.TAKE:
             if t.phase != k.CHOOSING:
-                return "it is not the time to take a pair"
-            return (
-                "that pair is not there any more"
-                if action - do.TAKE < self._params.entrants
-                else "there are not so many pairs"
-            )
+                return text_of("no-time-to-take")
+            return text_of("pair-gone" if action - do.TAKE < self._params.entrants else "no-such-pair")
         if t.phase == k.CHOOSING:
-            return "take one of the pairs"
+            return text_of("take-a-pair")
         if t.sealed[seat] == action + 1:
-            return "you have chosen it already"
-        return "you do not have that card"
+            return text_of("chosen-already")
+        return text_of("not-in-hand")
 
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
         return [card for card in range(self._params.cards) if t.where[card] == k.HELD + seat]
@@ -339,19 +335,19 @@ class OlympicsWords(Words):
 
     def picture(self, view: View) -> str:
         assert isinstance(view, OlympicsView)
-        lines = [f"Round {view.round}, {view.phase}   deck {view.deck_size}"]
+        lines = [
+            text_of("standing", round=view.round, phase=text_of(f"phase-{view.phase}"), deck=view.deck_size)
+        ]
         for number, pair in enumerate(view.pool, 1):
             if pair.up is not None:
-                lines.append(f"  pair {number}: {_label(pair.up)} and a face-down card")
+                lines.append("  " + text_of("pair", number=number, card=_label(pair.up)))
         if view.bids:
-            lines.append(
-                "Bids: "
-                + ", ".join(
-                    f"{view.names[bid.seat]} {_label(bid.card)}{' (has taken)' * bid.taken}"
-                    for bid in view.bids
-                )
-            )
-        names = ["neutral" if entrant.neutral else entrant.name for entrant in view.entrants]
+            bids = [
+                text_of("bid-taken" if bid.taken else "bid", name=view.names[bid.seat], card=_label(bid.card))
+                for bid in view.bids
+            ]
+            lines.append(text_of("bids", bids=", ".join(bids)))
+        names = [text_of("neutral") if entrant.neutral else entrant.name for entrant in view.entrants]
         width = max(map(len, names))
         heads = [f"{event[:COLUMN]:<{COLUMN}}" for event in self._cards.events]
         lines.append(f"  {'':<{width}}  {' '.join(heads)}".rstrip())
@@ -360,18 +356,15 @@ class OlympicsWords(Words):
             lanes = [f"{_lane_text(lane):<{COLUMN}}" for lane in entrant.lanes]
             lines.append(f"{acts} {names[seat]:<{width}}  {' '.join(lanes)}".rstrip())
             if entrant.held and seat != view.seat:
-                lines.append(f"  {'':<{width}}  took openly {', '.join(map(_label, entrant.held))}")
+                held = text_of("took-openly", cards=", ".join(map(_label, entrant.held)))
+                lines.append(f"  {'':<{width}}  {held}")
         if view.over:
-            lines.append(
-                "Points: "
-                + ", ".join(
-                    f"{name} {entrant.points}" for name, entrant in zip(names, view.entrants, strict=True)
-                )
-            )
+            points = [f"{name} {entrant.points}" for name, entrant in zip(names, view.entrants, strict=True)]
+            lines.append(text_of("points", points=", ".join(points)))
         if view.hand:
-            lines.append("Your hand: " + ", ".join(map(_label, view.hand)))
+            lines.append(text_of("your-hand", cards=", ".join(map(_label, view.hand))))
         if view.choice is not None:
-            lines.append(f"You have chosen {_label(view.choice)}")
+            lines.append(text_of("have-chosen", card=_label(view.choice)))
         return "\n".join(lines)
 
     def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]

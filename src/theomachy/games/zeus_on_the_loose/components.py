@@ -13,6 +13,7 @@ from theomachy.errors import BadOptions, BadSeats
 from theomachy.games.components import BadEntry, Components, Part, read_components, second_of_two
 from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.state import Params
+from theomachy.games.zeus_on_the_loose.texts import text_of
 from theomachy.kernel.record import new
 
 OWN_FILE = Path(__file__).with_name("components.toml")
@@ -51,9 +52,9 @@ class God(Part):
     @model_validator(mode="after")
     def _amount_belongs_to_the_effect(self) -> Self:
         if (self.amount is None) == (self.effect in ("set", "subtract")):
-            raise BadEntry(f"{self.name}: effect {self.effect} and the amount do not fit together", "amount")
+            raise BadEntry(text_of("set-amount", name=self.name, effect=self.effect), "amount")
         if not re.fullmatch(r"[^\W\d_][\w '-]*", self.name) or self.name.casefold() in MOVE_WORDS:
-            raise BadEntry(f"{self.name!r} could not be told from other moves", "name")
+            raise BadEntry(text_of("set-card-name", name=repr(self.name)), "name")
         return self
 
 
@@ -84,18 +85,19 @@ class Cards(Components):
     def _playable(self) -> Self:
         double = second_of_two([name.casefold() for name in self.names])
         if double is not None:
-            raise BadEntry("two cards have the same name", *self._entry(double))
+            raise BadEntry(text_of("set-same-name"), *self._entry(double))
         values = self.numbers.values
         for place in range(1, len(values)):
             if values[place] < values[place - 1]:
-                raise BadEntry("the values must ascend", "numbers", "values", place)
+                raise BadEntry(text_of("set-values-ascend"), "numbers", "values", place)
         if len(self.names) > k.KINDS:
-            raise BadEntry(f"there is room for {k.KINDS} kinds of cards, not {len(self.names)}", "gods")
+            raise BadEntry(text_of("set-too-many-kinds", most=k.KINDS, kinds=len(self.names)), "gods")
         for edition in EDITIONS:
             if sum(self.copies(edition)) <= self.match.seats * self.match.hand:
                 raise BadEntry(
-                    f"edition {edition} has too few cards to deal {self.match.hand} each to"
-                    f" {self.match.seats} players",
+                    text_of(
+                        "set-too-few-cards", edition=edition, each=self.match.hand, players=self.match.seats
+                    ),
                     "numbers",
                     "copies",
                     edition,
@@ -136,7 +138,7 @@ def make_params(
     Raises BadOptions for a starter who does not exist, BadSeats for more seats than the cards are for.
     """
     if seats > cards.match.seats:
-        raise BadSeats(f"these cards are for {cards.match.seats} players, not {seats}")
+        raise BadSeats(text_of("set-other-players", most=cards.match.seats, seats=seats))
     params = new(Params)
     params.seats = seats
     params.seat_by_seat = int(seat_by_seat)
@@ -163,7 +165,7 @@ def _starter(option: str, names: Sequence[str] | None) -> int:
         return k.RANDOM_STARTER
     if option == "name":
         if not names:
-            raise BadOptions("option starter=name needs the players' names")
+            raise BadOptions(text_of("starter-needs-names"))
         return closest_to_z(names)
     return int(option)
 

@@ -32,3 +32,88 @@ round_ends = { $reason ->
   }
 
 game_ends = { $winner } spells Z-E-U-S and wins the game
+
+## What moves would do
+
+passes-by = let the card lie
+draws-back = draw back a card
+does-without = do without the draw: a card fewer for the rest of the round
+becomes = { $before } → { $total }
+is-over = { $becomes }, over { $goal }: nobody wins the round
+is-over-and-won = { $becomes }, over { $goal }: { $name } wins the round
+a-match = a match
+keeps-zeus = keeps Zeus
+takes-zeus = takes Zeus
+wins-the-round = wins the round
+
+## Why a move may not be made
+
+draw-first = first draw
+draw-or-forgo = first draw, or forgo the draw
+window-own-card = the sneak window is open, and it is your card that lies on top
+window-sneak-or-pass = the sneak window is open: sneak or pass
+window-pass = the sneak window is open: pass
+no-window = there is no sneak window to pass in
+no-such-card = there is no such card in your hand
+not-in-hand = there is no { $card } in your hand
+anothers-turn = it is another's turn
+no-draw-due = no draw of yours is due
+no-card-without-draw = there is no card left to play without drawing first
+forgone-by-itself = a draw is forgone by itself when the next card is played
+nothing-to-sneak-upon = there is nothing to sneak upon
+no-sneak-on-own = nobody sneaks on a card of their own
+your-turn-play-it = it is your turn: play the card
+busts = { $before } + { $card } is over { $goal }, and { $match ->
+    [none] another card of yours is not
+   *[other] the { $match } in your hand is a match, which may be
+  }
+god-busts = with { $card } Mount Olympus stands at { $total }, over { $goal }, and { $match ->
+    [none] another card of yours is not
+   *[other] the { $match } in your hand is a match, which may be
+  }
+
+## The table in the terminal
+
+standing = Round { $round }   Mount Olympus { $total }   ({ $top })
+played-by = { $card }, played by { $name }
+no-card-yet = no card yet
+cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+  }
+holds-zeus = holds Zeus
+draw-pile = Draw pile { $n }
+your-hand = your hand:
+
+## What no position is
+
+position-no-card = { $where }: no card is called { $card }
+position-players = players: { $seats } are wanted
+position-no-seat = { $name }: there is no seat { $seat }
+position-copies = there are only { $copies } copies of { $card }
+position-letters = only one player can have all letters
+position-top = top and top_played_by go together
+position-olympus = Mount Olympus has a top card exactly if cards lie there
+position-top-elsewhere = top: no { $top } lies on Mount Olympus
+position-draw-owed = owes_draw: only who played the top card can owe a draw
+position-no-draw-owed = owes_draw: with drawing=auto nobody owes a draw
+position-over = nothing is open when the match is over
+position-total = total: at { $goal } the round is over
+position-empty-pile = with an empty draw pile the round is over
+position-no-cards = when no player has a card the round is over
+position-turn = turn: that player has no card and none to draw
+window-none = window: none opens on this card
+window-not-asked = window: seat { $seat } is not asked
+window-no-sneak = window: seat { $seat } has nothing to sneak with
+window-closed = window: when all have answered it is closed
+
+## What no set of cards is
+
+set-amount = { $name }: effect { $effect } and the amount do not fit together
+set-card-name = { $name } could not be told from other moves
+set-same-name = two cards have the same name
+set-values-ascend = the values must ascend
+set-too-many-kinds = there is room for { $most } kinds of cards, not { $kinds }
+set-too-few-cards = edition { $edition } has too few cards to deal { $each } each to { $players } players
+set-other-players = these cards are for { $most } players, not { $seats }
+starter-needs-names = option starter=name needs the players' names

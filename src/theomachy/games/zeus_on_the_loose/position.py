@@ -14,6 +14,7 @@ from theomachy.games.zeus_on_the_loose import actions as do
 from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.rules import opens_window, unanswered, wait_for_choices
 from theomachy.games.zeus_on_the_loose.state import Params, State
+from theomachy.games.zeus_on_the_loose.texts import text_of
 from theomachy.kernel.record import Ints, Word
 from theomachy.kernel.state import NOBODY, push, top_kind
 
@@ -75,7 +76,7 @@ def write_position(s: State, cards: Sequence[str]) -> dict[str, Any]:
 
 def _count_cards(counts: Ints, cards: Sequence[str], given: Mapping[str, int], where: str) -> int:
     for card, count in given.items():
-        require(card in cards, f"{where}: no card is called {card!r}")
+        require(card in cards, text_of("position-no-card", where=where, card=repr(card)))
         counts[cards.index(card)] = count
     return sum(given.values())
 
@@ -87,10 +88,10 @@ def read_position(s: State, params: Params, cards: Sequence[str], data: Mapping[
     """
     position = parse_position(Position, data)
     seats = params.seats
-    require(len(position.players) == seats, f"players: {seats} are wanted")
+    require(len(position.players) == seats, text_of("position-players", seats=seats))
     for name in ("dealer", "turn", "top_played_by", "holder", "owes_draw"):
         seat = getattr(position, name)
-        require(seat is None or seat < seats, f"{name}: there is no seat {seat}")
+        require(seat is None or seat < seats, text_of("position-no-seat", name=name, seat=seat))
     s.seats = seats
     s.round = position.round
     s.stage = position.round
@@ -119,7 +120,7 @@ def _read_cards(s: State, params: Params, cards: Sequence[str], position: Positi
         s.deck[kind] = (
             params.copies[kind] - s.olympus[kind] - sum(s.players[seat].hand[kind] for seat in range(s.seats))
         )
-        require(s.deck[kind] >= 0, f"there are only {params.copies[kind]} copies of {card}")
+        require(s.deck[kind] >= 0, text_of("position-copies", copies=params.copies[kind], card=card))
         s.deck_size += s.deck[kind]
 
 
@@ -127,52 +128,52 @@ def _read_players(s: State, params: Params, position: Position) -> None:
     for seat, player in enumerate(position.players):
         s.players[seat].letters = len(player.letters)
     winners = [seat for seat, player in enumerate(position.players) if len(player.letters) >= params.letters]
-    require(len(winners) <= 1, "only one player can have all letters")
+    require(len(winners) <= 1, text_of("position-letters"))
     s.over = len(winners)
 
 
 def _read_top(s: State, cards: Sequence[str], position: Position) -> None:
     s.top, s.top_seat = k.NO_CARD, NOBODY
-    require((position.top is None) == (position.top_played_by is None), "top and top_played_by go together")
+    require((position.top is None) == (position.top_played_by is None), text_of("position-top"))
     require(
         (position.top is None) == (not position.olympus),
-        "Mount Olympus has a top card exactly if cards lie there",
+        text_of("position-olympus"),
     )
     if position.top is not None and position.top_played_by is not None:
-        require(position.olympus.get(position.top, 0) > 0, f"top: no {position.top} lies on Mount Olympus")
+        require(
+            position.olympus.get(position.top, 0) > 0, text_of("position-top-elsewhere", top=position.top)
+        )
         s.top, s.top_seat = cards.index(position.top), position.top_played_by
 
 
 def _check_flow(s: State, params: Params, position: Position) -> None:
-    require(s.drawer in (NOBODY, s.top_seat), "owes_draw: only who played the top card can owe a draw")
+    require(s.drawer in (NOBODY, s.top_seat), text_of("position-draw-owed"))
     require(
         s.drawer == NOBODY or params.drawing == k.DRAWING_MANUAL,
-        "owes_draw: with drawing=auto nobody owes a draw",
+        text_of("position-no-draw-owed"),
     )
     if s.over:
-        require(
-            position.owes_draw is None and position.window is None, "nothing is open when the match is over"
-        )
+        require(position.owes_draw is None and position.window is None, text_of("position-over"))
         return
-    require(s.total < k.GOAL, f"total: at {k.GOAL} the round is over")
-    require(s.deck_size > 0, "with an empty draw pile the round is over")
-    require(any(player.hand for player in position.players), "when no player has a card the round is over")
+    require(s.total < k.GOAL, text_of("position-total", goal=k.GOAL))
+    require(s.deck_size > 0, text_of("position-empty-pile"))
+    require(any(player.hand for player in position.players), text_of("position-no-cards"))
     require(
         s.players[s.turn].hand_size > 0 or s.drawer == s.turn,
-        "turn: that player has no card and none to draw",
+        text_of("position-turn"),
     )
 
 
 def _read_window(s: State, params: Params, position: Position) -> None:
     if position.window is None:
         return
-    require(opens_window(s, params), "window: none opens on this card")
+    require(opens_window(s, params), text_of("window-none"))
     push(s, k.WINDOW, s.top_seat, 0, 0)
     for seat, answer in position.window.items():
-        require(0 <= seat < s.seats and seat != s.top_seat, f"window: seat {seat} is not asked")
+        require(0 <= seat < s.seats and seat != s.top_seat, text_of("window-not-asked", seat=seat))
         require(
             answer == "pass" or s.players[seat].hand[s.top] > 0,
-            f"window: seat {seat} has nothing to sneak with",
+            text_of("window-no-sneak", seat=seat),
         )
         s.sealed[seat] = (do.SNEAK if answer == "sneak" else do.PASS) + 1
-    require(unanswered(s), "window: when all have answered it is closed")
+    require(unanswered(s), text_of("window-closed"))

@@ -22,6 +22,7 @@ from theomachy.games.zeus_on_the_loose.rules import (
     total_after,
 )
 from theomachy.games.zeus_on_the_loose.state import Params, State
+from theomachy.games.zeus_on_the_loose.texts import text_of
 from theomachy.kernel.state import NOBODY, top_kind
 
 EVENTS = GameEvents("Zeus", events)
@@ -109,27 +110,28 @@ class ZeusWords(Words):
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action == do.PASS:
-            return "let the card lie"
+            return text_of("passes-by")
         if action == do.DRAW:
-            return "draw back a card"
+            return text_of("draws-back")
         if action == do.FORGO:
-            return "do without the draw: a card fewer for the rest of the round"
+            return text_of("does-without")
         kind = int(t.top if action == do.SNEAK else action)
         return self._card_meaning(t, seat, kind)
 
     def _card_meaning(self, t: State, seat: int, kind: int) -> str:
         before, total = int(t.total), int(total_after(self._params, t.total, kind))
         matched = bool(is_match(t, self._params, seat, kind))
-        parts = [f"{_signed(before)} \N{RIGHTWARDS ARROW} {_signed(total)}"]
+        parts = [text_of("becomes", before=_signed(before), total=_signed(total))]
         if busts(t, self._params, seat, kind):
-            winner = "nobody wins" if t.holder == NOBODY else f"{self._names[t.holder]} wins"
-            return f"{parts[0]}, over {k.GOAL}: {winner} the round"
+            if t.holder == NOBODY:
+                return text_of("is-over", becomes=parts[0], goal=k.GOAL)
+            return text_of("is-over-and-won", becomes=parts[0], goal=k.GOAL, name=self._names[t.holder])
         if matched:
-            parts.append("a match")
+            parts.append(text_of("a-match"))
         if self._params.steals[kind] or matched or makes_ten(before, total):
-            parts.append("keeps Zeus" if t.holder == seat else "takes Zeus")
+            parts.append(text_of("keeps-zeus" if t.holder == seat else "takes-zeus"))
         if total == k.GOAL or (matched and total > k.GOAL):
-            parts.append("wins the round")
+            parts.append(text_of("wins-the-round"))
         if kind >= self._params.numbers:
             return f"{', '.join(parts)}. {self._cards.gods[kind - self._params.numbers].text}"
         return ", ".join(parts)
@@ -138,26 +140,21 @@ class ZeusWords(Words):
         if action in (do.DRAW, do.FORGO):
             return self._draw_refusal(t, seat)
         if self._params.seat_by_seat and t.drawer == seat:
-            return "first draw, or forgo the draw" if self._can_forgo(t, seat) else "first draw"
+            return text_of("draw-or-forgo" if self._can_forgo(t, seat) else "draw-first")
         if top_kind(t) == k.WINDOW and t.top_seat == seat:
-            return "the sneak window is open, and it is your card that lies on top"
+            return text_of("window-own-card")
         if action == do.SNEAK:
             return self._sneak_refusal(t, seat)
         if top_kind(t) == k.WINDOW:
-            return (
-                "the sneak window is open: sneak or pass"
-                if t.players[seat].hand[t.top]
-                else "the sneak window is open: pass"
-            )
+            return text_of("window-sneak-or-pass" if t.players[seat].hand[t.top] else "window-pass")
         if action == do.PASS:
-            return "there is no sneak window to pass in"
+            return text_of("no-window")
         if action >= self._params.kinds or t.players[seat].hand[action] == 0:
-            return (
-                f"there is no {self.notation(action) if action < len(self._card_names) else 'such card'} in"
-                " your hand"
-            )
+            if action >= len(self._card_names):
+                return text_of("no-such-card")
+            return text_of("not-in-hand", card=self.notation(action))
         if seat != t.turn:
-            return "it is another's turn"
+            return text_of("anothers-turn")
         return self._bust_refusal(t, seat, action)
 
     def _can_forgo(self, t: State, seat: int) -> bool:
@@ -165,35 +162,34 @@ class ZeusWords(Words):
 
     def _draw_refusal(self, t: State, seat: int) -> str:
         if t.drawer != seat:
-            return "no draw of yours is due"
+            return text_of("no-draw-due")
         if self._params.seat_by_seat:
-            return "there is no card left to play without drawing first"
-        return "a draw is forgone by itself when the next card is played"
+            return text_of("no-card-without-draw")
+        return text_of("forgone-by-itself")
 
     def _sneak_refusal(self, t: State, seat: int) -> str:
         if not can_be_sneaked_upon(t, self._params):
-            return "there is nothing to sneak upon"
+            return text_of("nothing-to-sneak-upon")
         if t.top_seat == seat:
-            return "nobody sneaks on a card of their own"
+            return text_of("no-sneak-on-own")
         if t.players[seat].hand[t.top] == 0:
-            return f"there is no {self._card_names[t.top]} in your hand"
-        return "it is your turn: play the card"
+            return text_of("not-in-hand", card=self._card_names[t.top])
+        return text_of("your-turn-play-it")
 
     def _bust_refusal(self, t: State, seat: int, kind: int) -> str:
         """ZOL-23: what there is in the hand that does not bust."""
         params, hand = self._params, t.players[seat].hand
         total = int(total_after(params, t.total, kind))
         others = [other for other in range(params.kinds) if hand[other] and not busts(t, params, seat, other)]
-        rather = "another card of yours is not"
-        if all(total_after(params, t.total, other) > k.GOAL for other in others):
-            rather = f"the {self._card_names[others[0]]} in your hand is a match, which may be"
-        name = self._card_names[kind]
-        what = (
-            f"{_signed(int(t.total))} + {name} is"
-            if kind < params.numbers
-            else f"with {name} Mount Olympus stands at {total},"
+        with_match = all(total_after(params, t.total, other) > k.GOAL for other in others)
+        return text_of(
+            "busts" if kind < params.numbers else "god-busts",
+            before=_signed(int(t.total)),
+            card=self._card_names[kind],
+            total=total,
+            goal=k.GOAL,
+            match=self._card_names[others[0]] if with_match else "none",
         )
-        return f"{what} over {k.GOAL}, and {rather}"
 
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
         return [kind for kind in range(self._params.kinds) if t.players[seat].hand[kind]]
@@ -260,20 +256,19 @@ class ZeusWords(Words):
     def picture(self, view: View) -> str:
         assert isinstance(view, ZeusView)
         top = (
-            f"{view.top}, played by {view.names[view.top_played_by]}"
+            text_of("played-by", card=view.top, name=view.names[view.top_played_by])
             if view.top_played_by is not None
-            else "no card yet"
+            else text_of("no-card-yet")
         )
-        lines = [f"Round {view.round}   Mount Olympus {_signed(view.total)}   ({top})"]
+        lines = [text_of("standing", round=view.round, total=_signed(view.total), top=top)]
         width = max(len(name) for name in view.names)
         for seat, player in enumerate(view.players):
             acts = ">" if seat in view.must else "+" if seat in view.may else " "
-            cards = f"{player.hand_size} card{'s' if player.hand_size != 1 else ' '}"
-            zeus = "   holds Zeus" if view.holder == seat else ""
+            cards = f"{text_of('cards', n=player.hand_size):<7}"
+            zeus = f"   {text_of('holds-zeus')}" if view.holder == seat else ""
             lines.append(f"{acts} {player.name:<{width}}   {player.letters:<4}   {cards}{zeus}")
-        lines.append(
-            f"Draw pile {view.deck_size}" + (f"   your hand:  {'  '.join(view.hand)}" if view.hand else "")
-        )
+        hand = f"   {text_of('your-hand')}  {'  '.join(view.hand)}" if view.hand else ""
+        lines.append(text_of("draw-pile", n=view.deck_size) + hand)
         return "\n".join(lines)
 
     def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]

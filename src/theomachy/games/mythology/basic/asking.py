@@ -1,8 +1,7 @@
 """Mythology, the Basic game: what a seat is asked, as a sentence."""
 
+from theomachy.games.mythology.basic.texts import text_of
 from theomachy.games.mythology.basic.views import BasicView
-
-CAPTURE = "two dice and your aid must come to more than ten"
 
 
 def question(view: BasicView) -> str:
@@ -12,18 +11,17 @@ def question(view: BasicView) -> str:
     player = view.players[view.seat]
     match view.phase:
         case "placing":
-            return f"Where does {player.god} go? Your {player.side} that are in that Area can be moved."
+            return text_of("ask-placing", god=player.god, side=player.side)
         case "moving":
-            left = f"{player.power} point{'' if player.power == 1 else 's'} left"
-            return f"Whom do you move? {left}." if view.reach else "Nobody can be moved."
+            return text_of("ask-moving", n=player.power) if view.reach else text_of("nobody-to-move")
         case "fighting":
-            return "Who fights whom?"
+            return text_of("ask-fighting")
         case "aiding":
-            return f"{_combat(view)}How much aid do you give? It is added to your dice, in this round."
+            return _aid(view)
         case "capturing":
-            return f"Who reaches for a prize? {CAPTURE.capitalize()}."
+            return text_of("ask-capturing")
         case "aiding_capture":
-            return f"How much aid do you give {_name(view, view.captor)}? {CAPTURE.capitalize()}."
+            return text_of("ask-capture-aid", hero=_name(view, view.captor))
         case "allying":
             return _alliance(view)
         case _:
@@ -34,15 +32,15 @@ def _name(view: BasicView, id: int | None) -> str:
     return next((unit.name for unit in view.units if unit.id == id), "")
 
 
-def _combat(view: BasicView) -> str:
+def _aid(view: BasicView) -> str:
     if view.combat is None:
-        return ""
+        return text_of("ask-aid")
     attacker, defender = _name(view, view.combat.attacker), _name(view, view.combat.defender)
-    return f"{attacker} attacks {defender}. "
+    return text_of("ask-combat-aid", attacker=attacker, defender=defender)
 
 
 def _alliance(view: BasicView) -> str:
     if view.proposal:
         names = ", ".join(view.names[seat] for seat in view.proposal)
-        return f"An alliance of {names} is proposed: each would get the mean of their points. Do you accept?"
-    return "Do you want an alliance? At the end each ally gets the mean of their points."
+        return text_of("ask-accepting", names=names)
+    return text_of("ask-allying")

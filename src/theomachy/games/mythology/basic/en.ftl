@@ -53,3 +53,129 @@ allied = An alliance: { $seats }
 leaves = { $seat } leaves the alliance
 
 scores = { $seat } has { $points } victory points
+
+## What moves would do
+
+so-many-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  }
+in-hex = in { $hex }
+moves-units-in = move units that are in { $area } now
+tries-for = the prize is { $prize }; more than ten is needed: { $throws }, { $with_all }
+throws = { $n } of { $of } throws
+throws-with-all = with your { $points } of aid { $n }
+proposes-alliance = propose an alliance of { $names }
+ends-movement = end movement
+no-more-captures = no more captures
+no-more-alliances = nothing more about alliances
+leaves-alliance = leave your alliance
+joins-alliance = be in an alliance of { $names }
+declines-alliance = the proposal has failed
+aid-throws = { $throws }; { $points } left
+aid-wins = wins { $chance }; { $points } left
+aid-wins-or-less = wins { $chance }, { $least } if the others give all; { $points } left
+aid-holds = holds { $chance }; { $points } left
+aid-holds-or-less = holds { $chance }, { $least } if the others give all; { $points } left
+steps-to = to { $hex } in { $area }; { $points } left
+steps-into-combat = to { $hex } in { $area }; combat with { $enemies }; { $points } left
+
+## Why a move may not be made
+
+say-whether = say whether you accept
+area-taken = a god is in that Area already
+only-points = you have only { $points }
+proposed-already = each player proposes an alliance once in a window
+whole-alliances = an alliance is all of yours with whole alliances of your side
+no-alliance = you are in no alliance
+other-side = you favour { $side }
+unit-gone = that unit is out of the game
+must-fight = that unit is among enemies and must fight
+too-few-points = you have { $points } left, and a hex costs 2, one with enemies 4
+map-ends = the map ends there
+enemies-too-dear = enemies are in { $hex }: a hex costs 2, one with enemies 4, and you have { $left }
+not-in-one-hex = those two are not in one hex
+other-combat-first = the combat in { $hex } is fought out first
+hero-gone = that hero is out of the game
+no-prize-there = no prize is in the hex of that hero
+tried-already = that hero has tried in this Player Turn
+enemies-there = enemies are in the hex of that hero
+first-placing = the god must be placed first
+time-for-movement = it is the time for movement
+time-for-combat = it is the time for combat
+say-how-much = say how much aid you give
+time-for-captures = it is the time for captures
+time-for-alliances = it is the time for alliances
+began-elsewhere = that unit did not begin in the Area of your god
+no-such-hex = the map has no such hex
+is-there = it is there
+no-way-there = no way leads there for { $points }: a hex costs 2, one with enemies 4
+
+## What one is asked
+
+ask-placing = Where does { $god } go? Your { $side } that are in that Area can be moved.
+ask-moving = { $n ->
+    [one] Whom do you move? { $n } point left.
+   *[other] Whom do you move? { $n } points left.
+  }
+nobody-to-move = Nobody can be moved.
+ask-fighting = Who fights whom?
+ask-aid = How much aid do you give? It is added to your dice, in this round.
+ask-combat-aid = { $attacker } attacks { $defender }. How much aid do you give? It is added to your dice, in this round.
+ask-capturing = Who reaches for a prize? Two dice and your aid must come to more than ten.
+ask-capture-aid = How much aid do you give { $hero }? Two dice and your aid must come to more than ten.
+ask-accepting = An alliance of { $names } is proposed: each would get the mean of their points. Do you accept?
+ask-allying = Do you want an alliance? At the end each ally gets the mean of their points.
+
+## The table in the terminal
+
+standing = Game Turn { $turn }, { $phase }
+phase-placing = a god is placed
+phase-movement = movement
+phase-combat = combat
+phase-captures = captures
+phase-alliances = alliances
+phase-over = over
+row = power { $power }  points { $points }  { $god }
+god-in = { $god } in { $area }
+allied-with = with { $names }
+signs = + heroes, - monsters, * prizes
+god-of = the god of { $name }
+hero-in = a hero in { $hex } ({ $area })
+monster-in = a monster in { $hex } ({ $area })
+is-ready = can be moved, or reach for a prize, in this Player Turn
+prize-captured = a prize that is captured
+prize-in = a prize in { $hex } ({ $area })
+
+## What no position is
+
+position-seats = players: there are { $seats } seats
+position-drawn = players: the active player's god has been drawn
+position-no-seat = { $where }: there is no seat { $seat }
+position-no-god = { $where }.god: no god is called { $god }
+position-others-god = { $where }.god: { $god } is another's
+position-no-area = { $where }.area: no Area is called { $area }
+position-area-taken = { $where }.area: another god is there
+position-alliance = players.{ $seat }.alliance: { $ally } is not in the same alliance, or not of the same side
+position-no-prize = prizes: no prize is called { $name }
+position-two-prizes = prizes.{ $name }: another prize is there
+position-ready-gone = ready: { $name } is not on the board
+position-ready-other = ready: { $name } is not of the active player's side
+position-tried = tried: { $name } is no hero
+position-no-unit = { $where }: no unit is called { $name }
+position-no-hex = { $where }: the map has no hex { $hex }
+position-combat = attacker, defender: two enemies in the arena, the attacker of the active player's side
+position-captor = captor: a hero in the hex of a prize
+position-contested = phase: there must be a contested hex
+position-can-try = phase: there must be a hero that can try
+position-enemies = units: only before and in combat enemies share a hex
+position-window = window: that seat could only pass
+position-asked = players: nobody was asked before the window for alliances
+position-asks-other-side = asks: a player of the other side
+position-asks-proposal = asks: a seat of the proposal
+position-asks-one = asks: one seat is asked
+
+## What no map is
+
+map-too-small-for-units = { $world }: there is room for { $room } units in Areas away from the Ocean, and { $wanted } are wanted
+map-too-small-for-prizes = { $world }: there is room for { $room } prizes in Areas at the Ocean, and { $wanted } are wanted

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from theomachy.errors import BadOptions
 from theomachy.games.mythology.basic.state import PRIZES_START, UNITS_START, Params
+from theomachy.games.mythology.basic.texts import text_of
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.games.mythology.world import PRIZES, UNITS, World
 from theomachy.kernel.record import copy, new
@@ -44,14 +45,12 @@ def _params_of(world: World) -> Params:
 
 
 def _check_room(world: World, params: Params) -> None:
-    for kind, wanted, what in (
-        (UNITS_START, UNITS, "units in Areas away from"),
-        (PRIZES_START, PRIZES, "prizes in Areas at"),
+    for kind, wanted, fault in (
+        (UNITS_START, UNITS, "map-too-small-for-units"),
+        (PRIZES_START, PRIZES, "map-too-small-for-prizes"),
     ):
         room = sum(
             int(room) for room, starts in zip(params.room, params.starts, strict=True) if starts == kind
         )
         if room < wanted:
-            raise BadOptions(
-                f"{world.label}: there is room for {room} {what} the Ocean, and {wanted} are wanted"
-            )
+            raise BadOptions(text_of(fault, world=world.label, room=room, wanted=wanted))

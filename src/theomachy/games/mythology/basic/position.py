@@ -12,6 +12,7 @@ from theomachy.games.mythology.basic.captures import captors, prize_in
 from theomachy.games.mythology.basic.combat import is_contested, next_opponent
 from theomachy.games.mythology.basic.rules import side_of
 from theomachy.games.mythology.basic.state import Params, State
+from theomachy.games.mythology.basic.texts import text_of
 from theomachy.games.mythology.basic.views import PHASES, SIDES, Phase, Side
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS, World
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
@@ -128,7 +129,7 @@ class _Reader:
     def read(self) -> None:
         s, position = self._s, self._position
         s.seats = self._params.seats
-        require(len(position.players) == s.seats, f"players: there are {s.seats} seats")
+        require(len(position.players) == s.seats, text_of("position-seats", seats=s.seats))
         s.turn, s.moves, s.stage, s.chance = (
             position.turn,
             position.moves,
@@ -148,12 +149,12 @@ class _Reader:
         if not s.over:
             require(
                 s.drawn & bit(s.active) or s.phase == k.ALLYING,
-                "players: the active player's god has been drawn",
+                text_of("position-drawn"),
             )
             self._read_asked()
 
     def _seat(self, seat: int, where: str) -> int:
-        require(0 <= seat < self._s.seats, f"{where}: there is no seat {seat}")
+        require(0 <= seat < self._s.seats, text_of("position-no-seat", where=where, seat=seat))
         return seat
 
     def _mask(self, seats: list[int], where: str) -> int:
@@ -165,17 +166,20 @@ class _Reader:
     def _read_player(self, seat: int, player: PlayerPosition) -> None:
         s, where = self._s, f"players.{seat}"
         gods, areas = [god.name for god in self._world.gods], [area.name for area in self._world.areas]
-        require(player.god in gods, f"{where}.god: no god is called {player.god}")
+        require(player.god in gods, text_of("position-no-god", where=where, god=player.god))
         require(
             all(player.god != other.god for other in self._position.players[:seat]),
-            f"{where}.god: {player.god} is another's",
+            text_of("position-others-god", where=where, god=player.god),
         )
-        require(player.area is None or player.area in areas, f"{where}.area: no Area is called {player.area}")
+        require(
+            player.area is None or player.area in areas,
+            text_of("position-no-area", where=where, area=player.area),
+        )
         own = s.players[seat]
         own.god, own.side, own.points = gods.index(player.god), SIDES.index(player.side), player.power
         own.area = k.GONE if player.area is None else areas.index(player.area)
         taken = [int(s.players[other].area) for other in range(seat)]
-        require(own.area == k.GONE or own.area not in taken, f"{where}.area: another god is there")
+        require(own.area == k.GONE or own.area not in taken, text_of("position-area-taken", where=where))
         own.kills, own.prizes = player.kills, player.prizes
         s.drawn |= int(player.drawn) << seat
         s.asked |= int(player.asked) << seat
@@ -193,7 +197,7 @@ class _Reader:
                 )
                 require(
                     same,
-                    f"players.{seat}.alliance: {ally} is not in the same alliance, or not of the same side",
+                    text_of("position-alliance", seat=seat, ally=ally),
                 )
 
     def _read_board(self) -> None:
@@ -204,28 +208,26 @@ class _Reader:
         for name, hex in position.units.items():
             s.hex[self._unit(name, "units")] = self._hex(hex, f"units.{name}")
         for name, hex in position.prizes.items():
-            require(name in prizes, f"prizes: no prize is called {name}")
+            require(name in prizes, text_of("position-no-prize", name=name))
             place = self._hex(hex, f"prizes.{name}")
-            require(prize_in(s, place) == NOBODY, f"prizes.{name}: another prize is there")
+            require(prize_in(s, place) == NOBODY, text_of("position-two-prizes", name=name))
             s.lies[prizes.index(name)] = place
         for name in position.ready:
             unit = self._unit(name, "ready")
-            require(s.hex[unit] != k.GONE, f"ready: {name} is not on the board")
-            require(
-                side_of(unit) == s.players[s.active].side, f"ready: {name} is not of the active player's side"
-            )
+            require(s.hex[unit] != k.GONE, text_of("position-ready-gone", name=name))
+            require(side_of(unit) == s.players[s.active].side, text_of("position-ready-other", name=name))
             s.ready[unit] = 1
         for name in position.tried:
             unit = self._unit(name, "tried")
-            require(unit < HEROES, f"tried: {name} is no hero")
+            require(unit < HEROES, text_of("position-tried", name=name))
             s.tried[unit] = 1
 
     def _unit(self, name: str | None, where: str) -> int:
-        require(name in self._units, f"{where}: no unit is called {name}")
+        require(name in self._units, text_of("position-no-unit", where=where, name=name))
         return self._units[str(name)]
 
     def _hex(self, hex: int, where: str) -> int:
-        require(hex in self._hexes, f"{where}: the map has no hex {hex}")
+        require(hex in self._hexes, text_of("position-no-hex", where=where, hex=hex))
         return self._hexes[hex]
 
     def _read_combat(self) -> None:
@@ -240,21 +242,19 @@ class _Reader:
             right = side_of(int(s.own)) == s.players[s.active].side != side_of(int(s.enemy))
             require(
                 there and right,
-                "attacker, defender: two enemies in the arena, the attacker of the active player's side",
+                text_of("position-combat"),
             )
         elif s.phase == k.AIDING_CAPTURE:
             s.own = self._unit(position.captor, "captor")
             fits = s.own < HEROES and s.hex[s.own] != k.GONE and prize_in(s, int(s.hex[s.own])) != NOBODY
-            require(
-                fits and s.players[s.active].side == k.HEROES_SIDE, "captor: a hero in the hex of a prize"
-            )
+            require(fits and s.players[s.active].side == k.HEROES_SIDE, text_of("position-captor"))
         if s.phase == k.FIGHTING and not s.over:
-            require(is_contested(s), "phase: there must be a contested hex")
+            require(is_contested(s), text_of("position-contested"))
         if s.phase == k.CAPTURING and not s.over:
-            require(captors(s), "phase: there must be a hero that can try")
+            require(captors(s), text_of("position-can-try"))
         require(
             s.phase in (k.MOVING, k.FIGHTING, k.AIDING) or not is_contested(s),
-            "units: only before and in combat enemies share a hex",
+            text_of("position-enemies"),
         )
 
     def _read_asked(self) -> None:
@@ -267,26 +267,26 @@ class _Reader:
                 ask_in_window(s)
                 require(
                     s.must == bit(wanted) and (s.proposal, s.proposed) == proposed,
-                    "window: that seat could only pass",
+                    text_of("position-window"),
                 )
         if asks is None:
             require(
                 s.phase == k.ALLYING or not s.asked,
-                "players: nobody was asked before the window for alliances",
+                text_of("position-asked"),
             )
             return
         self._seat(asks, "asks")
         if s.phase == k.AIDING:
             require(
                 s.players[asks].side != s.players[s.active].side and next_opponent(s, asks) != asks,
-                "asks: a player of the other side",
+                text_of("position-asks-other-side"),
             )
             push(s, k.DEFENDING, asks, int(s.own), int(s.enemy))
         else:
             require(
                 s.phase == k.ALLYING and s.proposal & bit(asks) and asks != s.window,
-                "asks: a seat of the proposal",
+                text_of("position-asks-proposal"),
             )
             push(s, k.ANSWERING, asks, int(s.proposal), 0)
         s.must = bit(asks)
-        require(first_seat(s.must) == asks and s.phase != k.PLACING, "asks: one seat is asked")
+        require(first_seat(s.must) == asks and s.phase != k.PLACING, text_of("position-asks-one"))

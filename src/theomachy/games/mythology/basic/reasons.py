@@ -1,6 +1,7 @@
 """Mythology, the Basic game: what a player could want to do, and why it is not possible."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from theomachy.games.mythology.basic import actions as do
 from theomachy.games.mythology.basic import state as k
@@ -9,19 +10,21 @@ from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.rules import side_of
 from theomachy.games.mythology.basic.state import Params, State
+from theomachy.games.mythology.basic.texts import text_of
 from theomachy.games.mythology.basic.views import SIDES
 from theomachy.games.mythology.world import HEROES, UNITS, WINDS, World
 from theomachy.kernel.state import NOBODY, top_kind
 
 NOT_NOW = {
-    k.PLACING: "the god must be placed first",
-    k.MOVING: "it is the time for movement",
-    k.FIGHTING: "it is the time for combat",
-    k.AIDING: "say how much aid you give",
-    k.CAPTURING: "it is the time for captures",
-    k.AIDING_CAPTURE: "say how much aid you give",
-    k.ALLYING: "it is the time for alliances",
+    k.PLACING: "first-placing",
+    k.MOVING: "time-for-movement",
+    k.FIGHTING: "time-for-combat",
+    k.AIDING: "say-how-much",
+    k.CAPTURING: "time-for-captures",
+    k.AIDING_CAPTURE: "say-how-much",
+    k.ALLYING: "time-for-alliances",
 }
+"""By phase the message that says so."""
 PHASES_OF = {
     do.STEP: (k.MOVING,),
     do.FIGHT: (k.FIGHTING,),
@@ -32,12 +35,12 @@ PHASES_OF = {
     do.LEAVE: (k.ALLYING,),
 }
 """When a kind of action can be legal; of the others nothing more is to be said."""
-PRICES = "a hex costs 2, one with enemies 4"
-ELSEWHERE = "that unit did not begin in the Area of your god"
 
 
+@cache
 def points(number: int) -> str:
-    return f"{number} point{'' if number == 1 else 's'}"
+    """So many points."""
+    return text_of("so-many-points", n=number)
 
 
 class Reasons:
@@ -86,10 +89,10 @@ class Reasons:
     def of(self, t: State, seat: int, action: int) -> str:
         """Why a seat may not do what is not legal."""
         if top_kind(t) == k.ANSWERING:
-            return "say whether you accept"
+            return text_of("say-whether")
         kind, phase = do.ACTIONS.kind(action), int(t.phase)
         if phase not in PHASES_OF.get(kind.first, ()):
-            return NOT_NOW[phase]
+            return text_of(NOT_NOW[phase])
         fields = kind.decode(action)
         match kind.first:
             case do.STEP:
@@ -97,50 +100,50 @@ class Reasons:
             case do.FIGHT:
                 return self._no_fight(t, fields)
             case do.PLACE:
-                return "a god is in that Area already"
+                return text_of("area-taken")
             case do.AID:
-                return f"you have only {points(int(t.players[seat].points))}"
+                return text_of("only-points", points=points(int(t.players[seat].points)))
             case do.TRY:
                 return self._no_capture(t, seat, fields)
             case do.PROPOSE if t.proposed:
-                return "each player proposes an alliance once in a window"
+                return text_of("proposed-already")
             case do.PROPOSE:
-                return "an alliance is all of yours with whole alliances of your side"
+                return text_of("whole-alliances")
             case _:
-                return "you are in no alliance"
+                return text_of("no-alliance")
 
     def _no_step(self, t: State, seat: int, unit: int, wind: int) -> str:
         if side_of(unit) != t.players[seat].side:
-            return f"you favour {SIDES[int(t.players[seat].side)]}"
+            return text_of("other-side", side=SIDES[int(t.players[seat].side)])
         if t.hex[unit] == k.GONE:
-            return "that unit is out of the game"
+            return text_of("unit-gone")
         if not t.ready[unit]:
-            return ELSEWHERE
+            return text_of("began-elsewhere")
         if enemies_in(t, unit, int(t.hex[unit])):
-            return "that unit is among enemies and must fight"
+            return text_of("must-fight")
         left, hex = int(t.players[seat].points), self._beside[int(t.hex[unit])][wind]
         if left < k.STEP_COSTS:
-            return f"you have {points(left)} left, and {PRICES}"
+            return text_of("too-few-points", points=points(left))
         if hex < 0:
-            return "the map ends there"
-        return f"enemies are in {self._hexes[hex]}: {PRICES}, and you have {left}"
+            return text_of("map-ends")
+        return text_of("enemies-too-dear", hex=self._hexes[hex], left=left)
 
     def _no_fight(self, t: State, fields: Mapping[str, int]) -> str:
         """MY-B26."""
         hero, monster = fields["hero"], fields["monster"]
         if t.hex[hero] == k.GONE or t.hex[hero] != t.hex[monster]:
-            return "those two are not in one hex"
-        return f"the combat in {self._hexes[int(t.arena) - 1]} is fought out first"
+            return text_of("not-in-one-hex")
+        return text_of("other-combat-first", hex=self._hexes[int(t.arena) - 1])
 
     def _no_capture(self, t: State, seat: int, fields: Mapping[str, int]) -> str:
         """MY-B18, B30."""
         hero = fields["hero"]
         if t.hex[hero] == k.GONE:
-            return "that hero is out of the game"
+            return text_of("hero-gone")
         if prize_in(t, int(t.hex[hero])) == NOBODY:
-            return "no prize is in the hex of that hero"
+            return text_of("no-prize-there")
         if not t.ready[hero]:
-            return ELSEWHERE
+            return text_of("began-elsewhere")
         if t.tried[hero]:
-            return "that hero has tried in this Player Turn"
-        return "enemies are in the hex of that hero"
+            return text_of("tried-already")
+        return text_of("enemies-there")

@@ -16,10 +16,11 @@ from theomachy.games.mythology.basic.chances import ways_to_capture
 from theomachy.games.mythology.basic.odds import WAYS_OF_TWO, with_aid
 from theomachy.games.mythology.basic.position import read_position, write_position
 from theomachy.games.mythology.basic.reach import Prices, Way, ready_units, steps_to, ways
-from theomachy.games.mythology.basic.reasons import PRICES, Reasons, points
+from theomachy.games.mythology.basic.reasons import Reasons, points
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
 from theomachy.games.mythology.basic.state import Params, State
+from theomachy.games.mythology.basic.texts import text_of
 from theomachy.games.mythology.basic.views import (
     MOVES,
     PHASES,
@@ -53,21 +54,20 @@ from theomachy.games.telling import Way as Told
 from theomachy.games.words import View, Words
 from theomachy.kernel.state import bit, top_kind
 
-SIGNS = "  + heroes, - monsters, * prizes"
 PHASE_WORDS: dict[Phase, str] = {
-    "placing": "a god is placed",
-    "moving": "movement",
-    "fighting": "combat",
-    "aiding": "combat",
-    "capturing": "captures",
-    "aiding_capture": "captures",
-    "allying": "alliances",
-    "over": "over",
+    "placing": "phase-placing",
+    "moving": "phase-movement",
+    "fighting": "phase-combat",
+    "aiding": "phase-combat",
+    "capturing": "phase-captures",
+    "aiding_capture": "phase-captures",
+    "allying": "phase-alliances",
+    "over": "phase-over",
 }
 NO_MORE = {
-    k.MOVING: "end movement",
-    k.CAPTURING: "no more captures",
-    k.ALLYING: "nothing more about alliances",
+    k.MOVING: "ends-movement",
+    k.CAPTURING: "no-more-captures",
+    k.ALLYING: "no-more-alliances",
 }
 STEPS_A_TURN = k.POINTS // k.STEP_COSTS
 """So many hexes the points of a Game Turn take a unit, if nobody is in its way."""
@@ -96,12 +96,12 @@ def _things(view: BasicView) -> list[Thing]:
 
 def _ways(aid: int) -> str:
     """How many throws of two dice capture a prize."""
-    return f"{ways_to_capture(aid)} of {WAYS_OF_TWO} throws"
+    return text_of("throws", n=ways_to_capture(aid), of=WAYS_OF_TWO)
 
 
 def _with_all(t: State, seat: int) -> str:
     power = int(t.players[seat].points)
-    return f"with your {points(power)} of aid {ways_to_capture(power)}"
+    return text_of("throws-with-all", points=points(power), n=ways_to_capture(power))
 
 
 EVENTS = GameEvents("Basic", events)
@@ -141,39 +141,46 @@ class BasicWords(Words):
             case do.STEP:
                 return self._step_meaning(t, seat, of["unit"], of["wind"])
             case do.FIGHT:
-                return f"in {self._hexes[int(t.hex[of['hero']])]}"
+                return text_of("in-hex", hex=self._hexes[int(t.hex[of["hero"]])])
             case do.PLACE:
-                return f"move units that are in {self._world.areas[of['area']].name} now"
+                return text_of("moves-units-in", area=self._world.areas[of["area"]].name)
             case do.AID:
                 return self._aid_meaning(t, seat, of["points"])
             case do.TRY:
                 prize = self._prizes[prize_in(t, int(t.hex[of["hero"]]))]
-                return f"the prize is {prize}; more than ten is needed: {_ways(0)}, {_with_all(t, seat)}"
+                return text_of("tries-for", prize=prize, throws=_ways(0), with_all=_with_all(t, seat))
             case do.PROPOSE:
-                return f"propose an alliance of {self._seats(seats_of(t, seat, of['allies']))}"
+                return text_of("proposes-alliance", names=self._seats(seats_of(t, seat, of["allies"])))
             case do.DONE:
-                return NO_MORE[int(t.phase)]
+                return text_of(NO_MORE[int(t.phase)])
             case do.LEAVE:
-                return "leave your alliance"
+                return text_of("leaves-alliance")
             case do.ACCEPT:
-                return f"be in an alliance of {self._seats(t.proposal)}"
+                return text_of("joins-alliance", names=self._seats(t.proposal))
             case _:
-                return "the proposal has failed"
+                return text_of("declines-alliance")
 
     def _aid_meaning(self, t: State, seat: int, aid: int) -> str:
-        left = f"{points(int(t.players[seat].points) - aid)} left"
+        left = points(int(t.players[seat].points) - aid)
         odds = with_aid(t, seat, aid)
         if odds is None or t.phase == k.AIDING_CAPTURE:
-            return f"{_ways(aid)}; {left}"
-        least = f", {percent(odds.least)} if the others give all" if odds.least < odds.chance else ""
-        return f"{'wins' if seat == t.active else 'holds'} {percent(odds.chance)}{least}; {left}"
+            return text_of("aid-throws", throws=_ways(aid), points=left)
+        outcome = "wins" if seat == t.active else "holds"
+        or_less = "-or-less" if odds.least < odds.chance else ""
+        chance, least = percent(odds.chance), percent(odds.least)
+        return text_of(f"aid-{outcome}{or_less}", chance=chance, least=least, points=left)
 
     def _step_meaning(self, t: State, seat: int, unit: int, wind: int) -> str:
         hex = int(self._params.beside[6 * t.hex[unit] + wind])
         left = int(t.players[seat].points - step_cost(t, unit, hex))
         enemies = self._there(t, 1 - side_of(unit), hex)
-        combat = f"; combat with {enemies}" if enemies else ""
-        return f"to {self._hexes[hex]} in {self._home(hex)}{combat}; {points(left)} left"
+        return text_of(
+            "steps-into-combat" if enemies else "steps-to",
+            hex=self._hexes[hex],
+            area=self._home(hex),
+            enemies=enemies,
+            points=points(left),
+        )
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         return self._reasons.of(t, seat, action)
@@ -306,22 +313,17 @@ class BasicWords(Words):
 
     def picture(self, view: View) -> str:
         assert isinstance(view, BasicView)
-        lines = [f"Game Turn {view.turn}, {PHASE_WORDS[view.phase]}"]
+        lines = [text_of("standing", turn=view.turn, phase=text_of(PHASE_WORDS[view.phase]))]
         width = max(map(len, view.names))
         for seat, player in enumerate(view.players):
             acts = ">" if seat in view.must else " "
-            allies = (
-                f"  with {', '.join(view.names[ally] for ally in player.alliance if ally != seat)}"
-                if len(player.alliance) > 1
-                else ""
-            )
-            god = f"{player.god} in {player.area}" if player.area else player.god
-            lines.append(
-                f"{acts} {player.name:<{width}}  {player.side:<8}  power {player.power:>2}  points"
-                f" {player.points!s:>5}  {god}{allies}"
-            )
+            allies = ", ".join(view.names[ally] for ally in player.alliance if ally != seat)
+            god = text_of("god-in", god=player.god, area=player.area) if player.area else player.god
+            row = text_of("row", power=f"{player.power:>2}", points=f"{player.points!s:>5}", god=god)
+            line = f"{acts} {player.name:<{width}}  {player.side:<8}  {row}"
+            lines.append(f"{line}  {text_of('allied-with', names=allies)}" if allies else line)
         lines += area_lines(self._world, _things(view))
-        return "\n".join([*lines, SIGNS])
+        return "\n".join([*lines, f"  {text_of('signs')}"])
 
     def question(self, view: View) -> str:
         assert isinstance(view, BasicView)
@@ -331,24 +333,25 @@ class BasicWords(Words):
         assert isinstance(view, BasicView)
         known = {unit.name: self._about_unit(view, unit) for unit in view.units}
         known |= {prize.name: self._about_prize(prize) for prize in view.prizes}
-        known |= {player.god: f"the god of {player.name}" for player in view.players}
+        known |= {player.god: text_of("god-of", name=player.name) for player in view.players}
         found = meant(name, known)
         return f"{found}: {known[found]}" if found else ""
 
     def _about_unit(self, view: BasicView, unit: UnitView) -> str:
-        kind = "hero" if unit.side == "heroes" else "monster"
-        said = [f"a {kind} in {unit.hex} ({self._world.areas[self._world.home[unit.hex]].name})"]
-        said += ["can be moved, or reach for a prize, in this Player Turn"] if unit.ready else []
+        area = self._world.areas[self._world.home[unit.hex]].name
+        said = [text_of("hero-in" if unit.side == "heroes" else "monster-in", hex=unit.hex, area=area)]
+        said += [text_of("is-ready")] if unit.ready else []
         return "; ".join(said + nearest([prize.name for prize in view.prizes], unit.to_prizes.steps))
 
     def _about_prize(self, prize: PrizeView) -> str:
         if prize.hex is None:
-            return "a prize that is captured"
-        return f"a prize in {prize.hex} ({self._world.areas[self._world.home[prize.hex]].name})"
+            return text_of("prize-captured")
+        area = self._world.areas[self._world.home[prize.hex]].name
+        return text_of("prize-in", hex=prize.hex, area=area)
 
     def plain_map(self, view: View, width: int, about: str = "") -> str:
         assert isinstance(view, BasicView)
-        return f"{plain_map(self._world, _things(view), width, about)}\n{SIGNS}"
+        return f"{plain_map(self._world, _things(view), width, about)}\n  {text_of('signs')}"
 
     def next_move(self, t: State, seat: int, written: str) -> int | None:  # type: ignore[override]
         found = destination(written, self._units)
@@ -357,16 +360,16 @@ class BasicWords(Words):
         name, goal = found
         unit, start = self._units.index(name), int(t.hex[self._units.index(name)])
         if goal not in self._world.home:
-            raise no_way(name, goal, "the map has no such hex")
+            raise no_way(name, goal, text_of("no-such-hex"))
         if start != k.GONE and self._hexes[start] == goal:
-            raise no_way(name, goal, "it is there")
+            raise no_way(name, goal, text_of("is-there"))
         if unit not in ready_units(t, seat).get(start, ()):
             raise no_way(name, goal, self.refusal(t, seat, do.STEP + 6 * unit))
         left = int(t.players[seat].points)
         reached = ways(start, left, self._beside, Prices(t, unit))
         direction = first_step(reached, self._hexes.index(goal))
         if direction is None:
-            raise no_way(name, goal, f"no way leads there for {points(left)}: {PRICES}")
+            raise no_way(name, goal, text_of("no-way-there", points=points(left)))
         return do.STEP + 6 * unit + direction
 
     def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]

@@ -1,0 +1,32 @@
+# What both games of Mythology say alike.
+
+## The map
+
+map-title = The world of Mythology
+map-heading = THE WORLD
+map-of-what = of gods and heroes
+legend = . land  ^ mountain  % forest  ~ water;  # several things in one hex
+hexes-to = { $far ->
+    [one] { $far } hex{ $how } to { $name }
+   *[other] { $far } hexes{ $how } to { $name }
+  }
+way-not-possible = { $name } { $hex } is not possible: { $why }
+
+## What no map is, and what is nowhere on it
+
+hex-by-itself = hex { $hex } hangs together with no other part of the map
+river-not-side-by-side = river { $river }: { $one } and { $other } are not two land hexes side by side
+no-land = { $hex } is no hex with land
+not-side-by-side = { $one } and { $other } are not two land hexes side by side
+unit-id = { $name }: the { $number }. of the units must have the id { $number }, heroes first, not { $id }
+two-of-one-name = two of the gods, units and prizes are called { $name }
+thing-on-no-land = { $name }: { $hex } is no hex with land
+two-areas = two Areas are called { $name }
+too-many-hexes = { $count } hexes are too many: there is room for { $hexes }
+two-homes = hex { $hex } has two home Areas
+no-hex-number = { $hex } is no number of a hex: rows begin with 01
+island-waters = island { $name }: its hexes must all have one and the same water for their home Area
+river-mouth = river { $name }: its mouth at { $hex } is at no shore
+one-ocean = one Area must be the River Ocean, and only one
+borders-ocean = Area { $name }: borders_ocean must be { $borders }, as its hexes lie
+nothing-called = there is no hex, nothing on the map and no Area that is called { $about }
