@@ -2,11 +2,12 @@
 looking on by a live connection.
 
     uv run python benchmarks/moves.py [--games mythology mythology-basic] [--seats 4 10] [--moves 150]
-    [--json]
+    [--whole] [--json]
 
 The people move by chance, one after the other as they are asked; what they do from the turn `FROM` on is
 measured. Clients and server share the machine's cores; each client only reads what it is told. `work_ms` is
-the server's processor time for a move, telling everybody included. Standard error tells how far it is."""
+the server's processor time for a move, telling everybody included. They are told what has changed, as the
+browser is, or with `--whole` all there is each time. Standard error tells how far it is."""
 
 import argparse
 import asyncio
@@ -20,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import jsonpatch
 from server import Server, figures, theomachy
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -48,11 +50,18 @@ class Person:
         """Whatever comes; the acknowledgement of a move ends its measurement."""
         async for text in self.socket:
             message = json.loads(text)
-            if message["type"] == "update":
-                self.told, self.version = message["seats"][0], message["version"]
+            if message["type"] in ("update", "changes"):
+                self._take(message["seats"][0])
+                self.version = message["version"]
             elif message["type"] == "done":
                 self.acks.append(time.perf_counter() - self.began)
             heard.set()
+
+    def _take(self, seat: dict[str, Any]) -> None:
+        if "changes" in seat:
+            jsonpatch.apply_patch(self.told, seat["changes"], in_place=True)
+        else:
+            self.told = seat
 
     @property
     def legal(self) -> list[str]:
@@ -133,21 +142,21 @@ class Table:
             print(f"{self._name}: {self._moves} moves, turn {turn}", file=sys.stderr, flush=True)
 
 
-async def sit_down(at: str, game: str, seats: int) -> Table:
+async def sit_down(at: str, game: str, seats: int, whole: bool) -> Table:
     """A table of people who all look on by a live connection."""
     table, clients = open_table(at, game, seats)
     people = []
     for seat, client in enumerate(clients):
         headers = {"Authorization": client.headers["authorization"]}
-        url = f"ws://{at}/api/tables/{table}/live"
+        url = f"ws://{at}/api/tables/{table}/live" + ("" if whole else "?changes=true")
         people.append(Person(seat, client, await connect(url, additional_headers=headers, max_size=None)))
     return Table(f"{game}, {seats} seats", people)
 
 
-async def measure(server: Server, game: str, seats: int, moves: int) -> dict[str, float]:
+async def measure(server: Server, game: str, seats: int, moves: int, whole: bool) -> dict[str, float]:
     """How long the acknowledgements of so many moves took, and how long the server worked for a move and for
     telling it to all."""
-    table = await sit_down(server.at, game, seats)
+    table = await sit_down(server.at, game, seats, whole)
     while table.people[0].turn < FROM:
         await table.move(HURRY)
     for person in table.people:
@@ -167,6 +176,7 @@ def main() -> None:
     parser.add_argument("--games", nargs="+", default=["mythology", "mythology-basic"])
     parser.add_argument("--seats", nargs="+", type=int, default=[4, 10])
     parser.add_argument("--moves", type=int, default=150)
+    parser.add_argument("--whole", action="store_true")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     told: dict[str, Any] = {}
@@ -175,7 +185,8 @@ def main() -> None:
         try:
             for game in asked.games:
                 for seats in asked.seats:
-                    told[f"{game}, {seats} seats"] = asyncio.run(measure(server, game, seats, asked.moves))
+                    measuring = measure(server, game, seats, asked.moves, asked.whole)
+                    told[f"{game}, {seats} seats"] = asyncio.run(measuring)
         finally:
             server.kill()
     print(

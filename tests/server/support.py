@@ -31,6 +31,7 @@ import websockets.sync.client as websockets
 from pydantic import TypeAdapter
 
 from tests.checks.effort import NIGHT
+from tests.server.patched import Patched
 from tests.server.quick import QuickBots
 from theomachy import Match
 from theomachy.fairness import promise
@@ -315,7 +316,7 @@ def standing(log: Sequence[Logged]) -> list[Logged]:
 
 
 class Live:
-    """A live connection of a client."""
+    """A live connection of a client, which is told what has changed, like the browser's."""
 
     def __init__(self, client: Client, table: str, secret: str | None, memory: Memory) -> None:
         self.client, self.table, self.secret, self.memory = client, table, secret, memory
@@ -324,7 +325,8 @@ class Live:
         self._connect()
 
     def _connect(self) -> None:
-        query = {"have": str(self.memory.version), **by(self.secret)}
+        query = {"have": str(self.memory.version), "changes": "true", **by(self.secret)}
+        self._patched = Patched()
         base = self.client.base.replace("http", "ws")
         address = f"{base}/api/tables/{self.table}/live?{httpx.QueryParams(query)}"
         headers = {"authorization": f"Bearer {self.client.token}"} if self.client.token else {}
@@ -362,7 +364,8 @@ class Live:
         text = self.socket.recv(self.client.patience if timeout is None else timeout)
         assert isinstance(text, str)
         self.raw.append(text)
-        told = FROM_TABLE.validate_json(text)
+        FROM_TABLE.validate_json(text)
+        told = FROM_TABLE.validate_python(self._patched.whole(json.loads(text)))
         self.memory.take(told)
         return told
 

@@ -5,6 +5,7 @@ import random
 import signal
 import statistics
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -66,9 +67,25 @@ def test_play_goes_on_when_a_worker_is_paused_and_it_does_no_harm_when_it_wakes(
         os.kill(worker, signal.SIGSTOP)
         for _ in range(3):
             plays_on(party)
-        os.kill(worker, signal.SIGCONT)
+        with suppress(ProcessLookupError):  # where that took long it was ended as one that hangs
+            os.kill(worker, signal.SIGCONT)
         plays_on(party)
         party.check_what_is_stored()
+    check_all(parties)
+
+
+def test_a_worker_that_hangs_is_ended_and_replaced(herd):
+    parties = list[Party]()
+    plays_on(next_party(herd, parties))
+    before = wait_for(lambda: len(herd.processes()) == 3 and set(herd.processes()))
+    hanging = min(before)
+    os.kill(hanging, signal.SIGSTOP)
+    plays_on(next_party(herd, parties))
+    after = wait_for(
+        lambda: hanging not in herd.processes() and len(herd.processes()) == 3 and herd.processes()
+    )
+    assert len(before & set(after)) == 2  # who serves is left alone
+    plays_on(next_party(herd, parties))
     check_all(parties)
 
 

@@ -48,6 +48,7 @@ from theomachy.server.hints import Hints
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import (
     Answer,
+    Changes,
     Clock,
     Command,
     Move,
@@ -272,6 +273,7 @@ def twin_table(live: LiveTable, audience: Audience, rng: random.Random) -> LiveT
     other = copy.copy(live)
     other.lock, other.changed, other.withheld = asyncio.Lock(), asyncio.Event(), WithheldAnswers()
     other.audience = dataclasses.replace(live.audience, listeners=set())
+    other.views = {}
     other.spent, other.taken = live.spent.copy(), dict(live.taken)
     other.log = copy.copy(live.log)
     other.log.told, other.log.begun = dict(live.log.told), list(live.log.begun)
@@ -559,18 +561,27 @@ def told_of_a_step(
 ) -> list[str | None]:
     """What the audience is sent when a step is done, and when something about the table is new."""
     listener = Listener(player_of(live, audience), audience is None, live.version)
-    bot = bot_listener(live, listener)
-    live.audience.listeners |= {listener, bot}
+    others = [by_changes(live, audience), bot_listener(live, listener)]
+    live.audience.listeners |= {listener, *others}
     since = live.version
     do(live, actor, move, now)
     telling.announce(live, "A notice", False)
     shared = before_all(live, since, now.at) if audience is None else []
-    return heard_by([listener, bot]) + shared
+    return heard_by([listener, *others]) + shared
 
 
 def heard_by(listeners: Sequence[Listener]) -> list[str | None]:
     """What has been sent to some, one after another."""
     return [each.queue.get_nowait() for each in listeners for _ in range(each.queue.qsize())]
+
+
+def by_changes(live: LiveTable, audience: Audience) -> Listener:
+    """An audience that has heard all so far, and is told what changes."""
+    listener = Listener(player_of(live, audience), audience is None, changes=True)
+    if audience != STRANGER:
+        telling.News(live).tell(listener, eyes_of(live, audience))
+    heard_by([listener])
+    return listener
 
 
 def bot_listener(live: LiveTable, listener: Listener) -> Listener:
@@ -640,6 +651,7 @@ def told_of_a_change(
     what a bot account hears then by its stream, which may look at any time."""
     listener = Listener(player_of(live, audience), audience is None, live.version)
     bot = bot_listener(live, listener)
+    told = {listener, by_changes(live, audience), bot}
     for _ in range(2):
         assert live.match is not None
         legal = live.match.legal_actions(actor)
@@ -648,12 +660,12 @@ def told_of_a_change(
         )  # its last one hands the sheet in
         before = live.version
         live.accept(Step(live.steps + 1, actor, move, now.at), live.attempt(actor, move))
-        live.audience.listeners |= {listener, bot}
+        live.audience.listeners |= told
         telling.broadcast(live, actor if live.version == before else None)
-        live.audience.listeners -= {listener, bot}
+        live.audience.listeners -= told
         assert bot.look is not None
         bot.look(live)
-    return heard_by([listener, bot])
+    return heard_by(list(told))
 
 
 def at_sheets(count: int, now: SimpleNamespace) -> Iterator[tuple[LiveTable, random.Random]]:
@@ -954,6 +966,20 @@ def test_a_leak_in_the_log_is_found(monkeypatch, now):
     honest = Match.events
     monkeypatch.setattr(Match, "events", lambda match, seat=None, since=0: honest(match, 0, since))
     assert "sent" in leaking_next(tables(150, now, seed=3), now)
+
+
+def test_a_leak_in_what_has_changed_is_found(monkeypatch, now):
+    """The hand of the first seat goes with it."""
+
+    def show(news, message, *_):
+        if isinstance(message, Changes):
+            told = {"op": "add", "path": "/view/told", "value": hand(news._live.match, 0)}
+            seats = [seat.model_copy(update={"changes": [*seat.changes, told]}) for seat in message.seats]
+            message = message.model_copy(update={"seats": seats})
+        return message
+
+    leak(monkeypatch, telling.News, "_message", show)
+    assert "sent" in leaking_next(tables(60, now, seed=3), now)
 
 
 def test_a_leak_in_the_number_of_versions_is_found(monkeypatch, now):

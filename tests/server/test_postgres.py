@@ -25,12 +25,12 @@ from theomachy.server.administration import (
     table_summaries,
     tables_gone,
 )
-from theomachy.server.database import Conflict, Uncertain, give_up_at, open_engine, sqlite_url
+from theomachy.server.database import Conflict, Overtaken, Uncertain, give_up_at, open_engine, sqlite_url
 from theomachy.server.errors import BadRequest, Unavailable
 from theomachy.server.expiry import delete_tables, expired
 from theomachy.server.migrate import config, migrate, rebuilding
 from theomachy.server.relations import players, steps, tables
-from theomachy.server.store import Store
+from theomachy.server.store import MOST_TRIES, Store
 from theomachy.server.table import Seat, Step
 
 
@@ -129,6 +129,48 @@ def test_the_second_who_writes_a_row_is_refused(store):
     with pytest.raises(Conflict, match="nothing was changed"):
         change_first()
     assert [store.table(table.id)[0]] == changed
+
+
+@pytest.mark.parametrize(("times", "kept"), [(MOST_TRIES - 1, True), (MOST_TRIES, False)])
+def test_a_step_is_kept_though_another_transaction_comes_between(store, cluster, times, kept):
+    """The row of the table is written when the last step of a match is being kept: so often in vain."""
+    table = stored_table(store)
+    overtaken = []
+
+    def overtake(connection, cursor, statement, *_) -> None:
+        if statement.startswith("INSERT INTO steps") and len(overtaken) < times:
+            overtaken.append(statement)
+            with cluster.connect() as other:
+                other.execute("UPDATE tables SET due = 1")
+
+    event.listen(store.engine, "after_cursor_execute", overtake)
+    if kept:
+        store.append(table.id, Step(1, 0, "7"), {"winners": [0]})
+    else:
+        with pytest.raises(Overtaken, match="nothing was changed"):
+            store.append(table.id, Step(1, 0, "7"), {"winners": [0]})
+    event.remove(store.engine, "after_cursor_execute", overtake)
+    stored, made = store.table(table.id)
+    assert len(overtaken) == times
+    assert [step.number for step in made] == [1] * kept and stored.status == (
+        "over" if kept else table.status
+    )
+
+
+def test_of_two_who_wait_for_each_other_the_step_is_kept_in_the_end(store, cluster):
+    table = stored_table(store)
+    waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE tables%'"
+    same = "INSERT INTO steps (table_id, number, seat, at, hint) VALUES (%s, 1, 0, 0, false)"
+    with ThreadPoolExecutor(1) as thread, cluster.connect() as other, cluster.connect() as third:
+        other.execute("SET deadlock_timeout = '60s'")  # so it is not this one that PostgreSQL ends
+        with other.transaction(force_rollback=True):
+            other.execute("UPDATE tables SET due = 1")
+            appending = thread.submit(store.append, table.id, Step(1, 0, "7"), {"winners": [0]})
+            wait_for(lambda: third.execute(waiting).fetchone())
+            other.execute(same, [table.id])
+        appending.result()
+    stored, made = store.table(table.id)
+    assert stored.status == "over" and [step.move for step in made] == ["7"]
 
 
 def test_a_table_at_which_somebody_moves_while_it_expires_stays(store):

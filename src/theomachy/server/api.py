@@ -605,10 +605,11 @@ async def update(at: AtTable, player: Anybody, have: Have = EVERYTHING) -> Updat
     responses={200: {"model": FromTable, "description": "a message a line"}},
 )
 async def stream(
-    at: AtTable, player: Anybody, context: Context, have: Have = EVERYTHING
+    at: AtTable, player: Anybody, context: Context, have: Have = EVERYTHING, changes: bool = False
 ) -> StreamingResponse:
-    """What happens at a table, a message a line, until one leaves."""
-    listener = Listener(None if player is None else player.id, at[1], have)
+    """What happens at a table, a message a line, until one leaves; with `changes` updates tell what has
+    changed."""
+    listener = Listener(None if player is None else player.id, at[1], have, changes)
     return _lines(lines(context.tables, at[0], listener))
 
 

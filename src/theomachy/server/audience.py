@@ -7,7 +7,7 @@ import asyncio
 import time
 from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from theomachy.server.messages import Alive, Message
 from theomachy.server.shares import ASKER, Presence
@@ -25,16 +25,27 @@ MOST_WAITING = 200
 """Messages that may wait for one client; who lets more pile up is cut off, and asks anew once back."""
 
 
+@dataclass(frozen=True, eq=False)
+class Told:
+    """What was told of each seat, as JSON: a `SeatUpdate` without its log. During a match a client's seats
+    stay the same."""
+
+    seats: dict[int | None, dict[str, Any]]
+
+
 @dataclass(eq=False)
 class Listener:
-    """A client that has the table open. `version` is the last that it was told of; `cut` is set when it has
-    let too much pile up, its player has signed out elsewhere, or it is not wanted any more; `address`: where
-    it comes from. At a bot account's tables its stream looks on: it is called with the table (`look`) when
-    something may be new there, and sees to what is sent."""
+    """A client that has the table open. `version` is the last that it was told of; where it wants `changes`,
+    `told` is what it was told last, of which the next ones are. `cut` is set when it has let too much pile
+    up, its player has signed out elsewhere, or it is not wanted any more; `address`: where it comes from. At
+    a bot account's tables its stream looks on: it is called with the table (`look`) when something may be
+    new there, and sees to what is sent."""
 
     player: str | None
     spectator: bool
     version: int = EVERYTHING
+    changes: bool = False
+    told: Told | None = None
     queue: "asyncio.Queue[str | None]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     cut: asyncio.Event = field(default_factory=asyncio.Event)
     address: str = field(default_factory=ASKER.get)

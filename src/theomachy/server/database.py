@@ -2,7 +2,7 @@
 
 Contract
 - A transaction sees the database as it was at one moment. With SQLite who writes is alone; on PostgreSQL,
-  where several write at once, the second who writes the same row is refused (`Conflict`).
+  where several write at once, the second who writes the same row is refused (`Overtaken`).
 - What has been committed is in the database; with SQLite it survives the death of the process at any moment,
   and, as every commit waits for the disk, of the machine.
 - One that another process keeps waiting gives up after `BUSY_SECONDS`, or at the moment that was set by
@@ -41,6 +41,10 @@ class Conflict(Unavailable):
 
     def __init__(self) -> None:
         super().__init__(text_of("others-wrote"))
+
+
+class Overtaken(Conflict):
+    """Another transaction came between, and this one was not done: done once more it may well be."""
 
 
 class Uncertain(Unavailable):
@@ -179,7 +183,7 @@ def _refusal(error: SQLAlchemyError, committing: bool) -> Unavailable:
     """What is said of a transaction that has failed, in the middle or when it was being committed."""
     state = getattr(getattr(error, "orig", None), "sqlstate", None)
     if state in OTHERS_FIRST:
-        return Conflict()
+        return Overtaken()
     if state == LOCKED or "database is locked" in str(error):
         return Unavailable(text_of("database-locked"))
     if committing and isinstance(error, DBAPIError) and error.connection_invalidated:

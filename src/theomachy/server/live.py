@@ -10,6 +10,7 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 
 from theomachy.errors import TheomachyError
+from theomachy.games.words import View
 from theomachy.match import Match
 from theomachy.server.audience import Audience, Listener
 from theomachy.server.beginning import beginning_of
@@ -73,6 +74,8 @@ class LiveTable:
         self.loaded = time.time()
         """Since when this server can ask anybody anything."""
         self.match: Match | None = None
+        self.views: dict[int | None, tuple[Match, View]] = {}
+        """By seat what was made last for who looks, and of which match."""
         self.defect: str | None = None
         self.steps = self.version = 0
         """How many steps are stored, and how many of them others learn of: not those that change a choice

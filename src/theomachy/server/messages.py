@@ -10,10 +10,11 @@ Contract
 
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, NotRequired, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny, model_validator
 from pydantic_core import PydanticCustomError
+from typing_extensions import TypedDict
 
 from theomachy.checks import LONGEST_NAME
 from theomachy.games import GAMES
@@ -576,8 +577,8 @@ class SeatUpdate(Message):
     order."""
 
     seat: int | None
-    view: AnyView  # type: ignore[valid-type]
-    log: list[AnyEntry]
+    view: SerializeAsAny[AnyView]  # type: ignore[valid-type]
+    log: list[SerializeAsAny[AnyEntry]]
     can_undo: bool
     undo_count: int = Field(
         description="how many moves would be taken back if all others agreed; 0 where it cannot be"
@@ -609,6 +610,36 @@ class Update(Message):
     public: SeatUpdate | None = Field(
         description="what a spectator sees, for several seats at one device: it may lie before all"
     )
+    deadlines: list[Deadline]
+
+
+class Change(TypedDict):
+    """An operation of a JSON Patch (RFC 6902)."""
+
+    op: Literal["add", "remove", "replace"]
+    path: str
+    value: NotRequired[Any]
+
+
+class SeatChanges(Message):
+    """What is new of what one seat, or a spectator, sees. `changes` lead from the last `SeatUpdate` that was
+    told of it on this connection, without its `log`, to the one that holds now; `log` has the entries that
+    are new."""
+
+    seat: int | None
+    changes: list[Change]
+    log: list[SerializeAsAny[AnyEntry]]
+
+
+class Changes(Message):
+    """An update by what has changed since the last one on this connection, which had the same seats in the
+    same order. Who asks for changes is told the first one by an `Update`, and all others so."""
+
+    type: Literal["changes"] = "changes"
+    version: int
+    since: int
+    seats: list[SeatChanges]
+    public: SeatChanges | None
     deadlines: list[Deadline]
 
 
@@ -645,7 +676,7 @@ class Alive(Message):
     now: float
 
 
-FromTable = Annotated[Update | TableChanged | Done | Refused | Alive, Field(discriminator="type")]
+FromTable = Annotated[Update | Changes | TableChanged | Done | Refused | Alive, Field(discriminator="type")]
 """A message of a table's live connection."""
 
 # What players do at a table

@@ -43,7 +43,7 @@ from theomachy.server.messages import Lan
 from theomachy.server.migrate import check_current, migrate
 from theomachy.server.private import make_private, private_database, private_folder, signing_keys
 from theomachy.server.store import Store
-from theomachy.server.supervisor import Place, Supervisor, place
+from theomachy.server.supervisor import BEAT_SECONDS, Place, Supervisor, place
 from theomachy.server.words import text_of
 from theomachy.server.workers import Workers
 
@@ -171,6 +171,8 @@ def _serve_here(
     config = configured(
         *(app(workers=workers), limits, None if workers is None else workers.inside),
         **logging,
+        callback_notify=None if given is None else given.beat,
+        timeout_notify=BEAT_SECONDS,
         timeout_graceful_shutdown=2,
         backlog=AT_ONCE,
     )

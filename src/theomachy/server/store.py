@@ -14,19 +14,22 @@ Contract
 
 import time
 from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import asdict, replace
 from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, insert, or_, select, update
 from sqlalchemy import Table as Relation
 
-from theomachy.server.database import POSTGRESQL, Conflict, transaction
+from theomachy.server.database import POSTGRESQL, Conflict, Overtaken, transaction
 from theomachy.server.leases import Leases, held_by_others
 from theomachy.server.relations import OLD_KEY, PREFERENCES, keys, players, seats, steps, tables, vacations
 from theomachy.server.signals import tell
 from theomachy.server.stretches import Stretch
 from theomachy.server.table import Player, Seat, Step, Table, new_id
+
+MOST_TRIES = 3
+"""So often a step is tried to be kept where another transaction comes between."""
 
 
 class Store:
@@ -210,8 +213,15 @@ class Store:
         ]
 
     def append(self, table_id: str, step: Step, result: dict[str, Any] | None = None) -> None:
-        """Keep a step, and the result where the match is over with it. Raises Conflict for a number that has
-        been kept already."""
+        """Keep a step, and the result where the match is over with it; where another transaction comes
+        between, once more. Raises Conflict for a number that has been kept already, or where that happens
+        again and again."""
+        for _ in range(MOST_TRIES - 1):
+            with suppress(Overtaken):
+                return self._append(table_id, step, result)
+        return self._append(table_id, step, result)
+
+    def _append(self, table_id: str, step: Step, result: dict[str, Any] | None) -> None:
         with self.begin() as connection:
             self._own(connection, table_id)
             connection.execute(insert(steps).values(table_id=table_id, **asdict(step)))

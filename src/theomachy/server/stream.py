@@ -22,7 +22,7 @@ from theomachy.server.middleware import PATIENCE, TRY_AGAIN, check_address, chec
 from theomachy.server.shares import ASKER
 from theomachy.server.table import Player
 from theomachy.server.table_service import TableService
-from theomachy.server.telling import info, update
+from theomachy.server.telling import News, info
 from theomachy.server.words import text_of
 
 MOST_REFUSED = 50
@@ -53,8 +53,7 @@ def _welcome(tables: TableService, live: LiveTable, listener: Listener) -> None:
     listener.tell(TableChanged(table=info(live, listener.player, tables.bots.ready(live.table.game))))
     eyes = live.eyes(listener)
     if live.match is not None and eyes:
-        listener.tell(update(live, eyes, listener.version))
-        listener.version = live.version
+        News(live).tell(listener, eyes)
     tables.listen(live, listener)
 
 
@@ -71,7 +70,8 @@ async def live_table(socket: WebSocket, table: str) -> None:
             player = await context.player(socket.cookies.get(COOKIE), socket.headers.get("authorization"))
         live, spectator = await context.tables.table(table, player, socket.query_params.get("pass"))
         socket.state.table = table  # for the log
-        listener = Listener(None if player is None else player.id, spectator, _have(socket))
+        changes = socket.query_params.get("changes") == "true"
+        listener = Listener(None if player is None else player.id, spectator, _have(socket), changes)
     except Elsewhere:  # by now: who comes again is led there
         await socket.close(TRY_AGAIN)
         return

@@ -3,8 +3,9 @@
 Contract
 - Each worker is the server's own command, run again with the socket at which all listen: so a worker that is
   started anew has the program and the settings as they are then.
-- A worker that dies is replaced, and its tables are free at once. With SIGHUP all are replaced, one after
-  another, each when its successor is there; where a successor does not come up all stays as it is.
+- A worker that dies is replaced, and its tables are free at once; one whose loop says nothing for
+  HUNG_SECONDS is killed. With SIGHUP all are replaced, one after another, each when its successor is there;
+  where a successor does not come up all stays as it is.
 - Workers whose supervisor is gone stop in order.
 """
 
@@ -34,6 +35,10 @@ LEFT_SECONDS = 10.0
 AGAIN_SECONDS = 2.0
 """A worker that died within so long after its start is replaced only then."""
 READY = b"r"
+BEAT_SECONDS = 1
+"""So often a worker says that it serves."""
+HUNG_SECONDS = 10.0
+"""Who hangs for so long, well beyond its lease (`leases.ALIVE_SECONDS`), does not come back to itself."""
 
 
 @dataclass(frozen=True)
@@ -46,9 +51,13 @@ class Place:
     id: str
 
     def ready(self) -> None:
-        """Tell the supervisor that this worker serves."""
+        """Tell the supervisor that this worker serves. It need not listen."""
         with contextlib.suppress(OSError):
-            self.channel.send(READY)
+            self.channel.send(READY, socket.MSG_DONTWAIT)
+
+    async def beat(self) -> None:
+        """The same again, from the loop that serves."""
+        self.ready()
 
     def when_left(self, stop: Callable[[], None]) -> None:
         """Let something be called, in a thread, when the supervisor is gone; and leave, whatever holds this
@@ -83,6 +92,8 @@ class WorkerProcess:
         self.id = new_id()
         self.since = time.monotonic()
         self.is_ready = False
+        self.silent = 0.0
+        """The seconds since it was last heard in which its supervisor ran: a machine may have been paused."""
         self.channel, theirs = socket.socketpair()
         with theirs:
             numbers = (listening.fileno(), theirs.fileno())
@@ -104,8 +115,14 @@ class WorkerProcess:
         with contextlib.suppress(ProcessLookupError):
             self.process.send_signal(signal.SIGTERM)
 
+    @property
+    def hangs(self) -> bool:
+        """Whether it has served, and has not said so for long."""
+        return self.is_ready and self.silent > HUNG_SECONDS
+
     def hear(self) -> None:
-        """It has said that it is ready, or has gone."""
+        """It has said that it serves, or has gone."""
+        self.silent = 0.0
         with contextlib.suppress(OSError):
             self.is_ready = self.channel.recv(1) == READY or self.is_ready
 
@@ -160,7 +177,11 @@ class Supervisor:
 
     def _wait(self) -> None:
         """Until a worker says something, or goes, or a little while."""
-        for key, _ in self._selector.select(LOOK_SECONDS):
+        before = time.monotonic()
+        heard = self._selector.select(LOOK_SECONDS)
+        for worker in self._workers:
+            worker.silent += min(time.monotonic() - before, BEAT_SECONDS)
+        for key, _ in heard:
             key.data.hear()
             if not key.data.is_ready or not key.data.alive:
                 time.sleep(0.01)  # its end is at hand
@@ -173,8 +194,13 @@ class Supervisor:
         return worker.is_ready
 
     def _look(self) -> None:
-        """Replace workers that have died."""
+        """Replace workers that have died, be it because they hang."""
         self._wait()
+        for worker in self._workers:
+            if worker.hangs and worker.alive:
+                self._told("A worker does not answer any more, and is ended.")
+                worker.process.kill()
+                worker.process.wait()
         now = time.monotonic()
         for worker in [each for each in self._workers if not each.alive]:
             self._workers.remove(worker)

@@ -1,7 +1,8 @@
 """What is told of a table, and to whom.
 
 Contract: all that a client is told of a match is made of `Match.view`, `Match.events` and what else the match
-says to its own seats, or to a spectator."""
+says to its own seats, or to a spectator. What has changed of that is made of what the very client was told
+before, and of what it would be told now."""
 
 import time
 from collections.abc import Collection, Sequence
@@ -11,16 +12,20 @@ from theomachy.games import game as find_game
 from theomachy.games.words import View
 from theomachy.match import Match
 from theomachy.server.answer_policy import answer_for, wishes_of
+from theomachy.server.audience import Listener, Told
+from theomachy.server.changes import changes
 from theomachy.server.deadlines import deadlines, on_clock
 from theomachy.server.guide import PERSON
 from theomachy.server.live import Eyes, LiveTable
 from theomachy.server.messages import (
+    Changes,
     Lesson,
     LessonState,
     Origin,
     Proposal,
     Result,
     Says,
+    SeatChanges,
     SeatInfo,
     SeatUpdate,
     TableChanged,
@@ -67,6 +72,15 @@ def _seat_update(live: LiveTable, match: Match, seat: int | None, since: int) ->
 
 
 def _view(live: LiveTable, match: Match, seat: int | None) -> View:
+    """What a seat sees, made once for all who ask."""
+    seen, view = live.views.get(seat, (None, None))
+    if seen is not match or view is None:
+        view = _guided_view(live, match, seat)
+        live.views[seat] = match, view
+    return view
+
+
+def _guided_view(live: LiveTable, match: Match, seat: int | None) -> View:
     """What a seat sees; where it is guided, all that the guide does not wait for is barred."""
     view = match.view(seat)
     if live.guide is None or seat != PERSON:
@@ -113,19 +127,71 @@ def broadcast(live: LiveTable, seat: int | None = None, only: Eyes | None = None
     """Tell everybody what is new to them; or a seat's own clients, or those who look with the same eyes."""
     if live.match is None:
         return
-    now = time.time()
-    texts: dict[tuple[Eyes, int], str] = {}
+    news = News(live)
     for listener in live.audience.listeners:
         eyes = live.eyes(listener)
         if not eyes or (seat is not None and seat not in eyes) or only not in (None, eyes):
             continue
-        since, listener.version = listener.version, live.version
-        if listener.look is not None:
+        if listener.look is None:
+            news.tell(listener, eyes)
+        else:
+            listener.version = live.version
             listener.look(live)
-            continue
-        if (eyes, since) not in texts:
-            texts[eyes, since] = update(live, eyes, since, now).model_dump_json()
-        listener.send(texts[eyes, since])
+
+
+class News:
+    """What is new in a table's match at one moment: made once for all who look with the same eyes and were
+    told the same before."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self._live = live
+        self._now = time.time()
+        self._updates: dict[tuple[Eyes, int], Update] = {}
+        self._told: dict[Eyes, Told] = {}
+        self._texts: dict[tuple[Eyes, int, Told | None], str] = {}
+
+    def tell(self, listener: Listener, eyes: Eyes) -> None:
+        """Tell a client what is new to them: all, or, to who wants that, what has changed."""
+        since, listener.version = listener.version, self._live.version
+        key = eyes, since, listener.told
+        if key not in self._texts:
+            self._texts[key] = self._message(*key).model_dump_json()
+        if listener.changes:
+            listener.told = self._told_now(eyes, since)
+        listener.send(self._texts[key])
+
+    def _update(self, eyes: Eyes, since: int) -> Update:
+        if (eyes, since) not in self._updates:
+            self._updates[eyes, since] = update(self._live, eyes, since, self._now)
+        return self._updates[eyes, since]
+
+    def _told_now(self, eyes: Eyes, since: int) -> Told:
+        """What the eyes are told of their seats, which is the same since whatever version."""
+        if eyes not in self._told:
+            new = self._update(eyes, since)
+            seats = [*new.seats, *([] if new.public is None else [new.public])]
+            self._told[eyes] = Told(
+                {seat.seat: seat.model_dump(mode="json", exclude={"log"}) for seat in seats}
+            )
+        return self._told[eyes]
+
+    def _message(self, eyes: Eyes, since: int, before: Told | None) -> Update | Changes:
+        new = self._update(eyes, since)
+        if before is None:
+            return new
+        now = self._told_now(eyes, since)
+
+        def changed(seat: SeatUpdate) -> SeatChanges:
+            lead = changes(before.seats[seat.seat], now.seats[seat.seat])
+            return SeatChanges(seat=seat.seat, changes=lead, log=seat.log)
+
+        return Changes(
+            version=new.version,
+            since=new.since,
+            seats=[changed(seat) for seat in new.seats],
+            public=None if new.public is None else changed(new.public),
+            deadlines=new.deadlines,
+        )
 
 
 # The table

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Live } from "./live";
+import type { FromTable } from "./types";
 
 /** What stands in place of the network: the sockets that were opened, in their order. */
 class Socket {
@@ -31,9 +32,13 @@ class Socket {
 }
 
 const heard: string[] = [];
+let told: FromTable;
 const ears = {
   have: () => 3,
-  message: () => heard.push("message"),
+  message: (message: FromTable) => {
+    told = message;
+    heard.push("message");
+  },
   connection: (state: string) => heard.push(state),
   refused: (text: string) => heard.push(text),
 };
@@ -96,5 +101,16 @@ describe("a live connection", () => {
     vi.advanceTimersByTime(60_000);
     expect(Socket.opened).toHaveLength(1);
     expect(heard.at(-1)).toBe("Not now.");
+  });
+
+  it("asks for changes, and tells whole updates", () => {
+    const seat = { seat: 0, view: { moves: 1 }, log: [] };
+    const update = { type: "update", version: 1, since: 0, seats: [seat], public: null, deadlines: [] };
+    const changes = [{ op: "replace", path: "/view/moves", value: 2 }];
+    last().onopen();
+    expect(last().url.searchParams.get("changes")).toBe("true");
+    last().hear(update);
+    last().hear({ ...update, type: "changes", version: 2, since: 1, seats: [{ seat: 0, changes, log: [] }] });
+    expect(told).toEqual({ ...update, version: 2, since: 1, seats: [{ ...seat, view: { moves: 2 } }] });
   });
 });

@@ -2,7 +2,8 @@ import * as say from "./en.ftl";
 import { sentence } from "../lib/words";
 import { address, noAnswer } from "./client";
 import { backoff } from "./backoff";
-import type { Command, Fault, FromTable } from "./types";
+import { changed } from "./updates";
+import type { Command, Fault, FromTable, Heard, Update } from "./types";
 
 export type Connection = "connecting" | "live" | "away";
 
@@ -31,6 +32,8 @@ export class Live {
   #openedAt = 0;
   #closed = false;
   #welcome = false;
+  /** What this connection was told last. */
+  #told: Update | null = null;
   /** Why the table would not have us; null while it has not said so. */
   #refusal: string | null = null;
   #next = 1;
@@ -72,12 +75,17 @@ export class Live {
 
   #connect(): void {
     if (this.#closed) return;
-    const url = address(`api/tables/${encodeURIComponent(this.table)}/live`, { pass: this.pass, have: this.ears.have() });
+    const url = address(`api/tables/${encodeURIComponent(this.table)}/live`, {
+      pass: this.pass,
+      have: this.ears.have(),
+      changes: "true",
+    });
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(url);
     this.#socket = socket;
     this.#welcome = false;
     this.#refusal = null;
+    this.#told = null;
     socket.onopen = () => {
       if (this.#socket !== socket) return;
       this.#openedAt = performance.now();
@@ -86,7 +94,7 @@ export class Live {
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.#socket !== socket) return;
       this.#listen();
-      this.#hear(JSON.parse(event.data) as FromTable);
+      this.#hear(JSON.parse(event.data) as Heard);
     };
     socket.onclose = ({ code }) => {
       if (this.#socket !== socket) return;
@@ -97,7 +105,8 @@ export class Live {
     };
   }
 
-  #hear(message: FromTable): void {
+  #hear(heard: Heard): void {
+    const message = this.#whole(heard);
     if (message.type === "done") this.#answer(message.id, null);
     else if (message.type === "refused") this.#refused(message.id, { ...message.error, text: sentence(message.error.text) });
     else {
@@ -105,6 +114,14 @@ export class Live {
       this.#welcome = true;
       this.ears.message(message);
     }
+  }
+
+  /** What is told by its changes, as the update that it is. */
+  #whole(heard: Heard): FromTable {
+    if (heard.type !== "update" && heard.type !== "changes") return heard;
+    if (heard.type === "update") return (this.#told = heard);
+    if (this.#told === null) throw new Error("changes of nothing");
+    return (this.#told = changed(this.#told, heard));
   }
 
   #refused(id: number | null, fault: Fault): void {

@@ -768,7 +768,8 @@ export interface paths {
         };
         /**
          * Stream
-         * @description What happens at a table, a message a line, until one leaves.
+         * @description What happens at a table, a message a line, until one leaves; with `changes` updates tell what has
+         *     changed.
          */
         get: operations["stream_api_tables__table__stream_get"];
         put?: never;
@@ -4817,6 +4818,42 @@ export interface components {
             error: number;
         };
         /**
+         * Change
+         * @description An operation of a JSON Patch (RFC 6902).
+         */
+        Change: {
+            /**
+             * Op
+             * @enum {string}
+             */
+            op: "add" | "remove" | "replace";
+            /** Path */
+            path: string;
+            /** Value */
+            value?: unknown;
+        };
+        /**
+         * Changes
+         * @description An update by what has changed since the last one on this connection, which had the same seats in the
+         *     same order. Who asks for changes is told the first one by an `Update`, and all others so.
+         */
+        Changes: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "changes";
+            /** Version */
+            version: number;
+            /** Since */
+            since: number;
+            /** Seats */
+            seats: components["schemas"]["SeatChanges"][];
+            public: components["schemas"]["SeatChanges"] | null;
+            /** Deadlines */
+            deadlines: components["schemas"]["Deadline"][];
+        };
+        /**
          * ChartView
          * @description A line of the chart of the Special Victory Conditions.
          */
@@ -8048,6 +8085,20 @@ export interface components {
              * @enum {string}
              */
             phrase: "good-luck" | "well-played" | "thanks" | "thinking" | "sorry" | "good-game";
+        };
+        /**
+         * SeatChanges
+         * @description What is new of what one seat, or a spectator, sees. `changes` lead from the last `SeatUpdate` that was
+         *     told of it on this connection, without its `log`, to the one that holds now; `log` has the entries that
+         *     are new.
+         */
+        SeatChanges: {
+            /** Seat */
+            seat: number | null;
+            /** Changes */
+            changes: components["schemas"]["Change"][];
+            /** Log */
+            log: (components["schemas"]["TableEntry"] | components["schemas"]["ZeusEntry"] | components["schemas"]["OlympicsEntry"] | components["schemas"]["HeraEntry"] | components["schemas"]["BasicEntry"] | components["schemas"]["AdvancedEntry"])[];
         };
         /**
          * SeatInfo
@@ -13580,6 +13631,7 @@ export interface operations {
             query?: {
                 /** @description the version that one has; -1 for everything */
                 have?: number;
+                changes?: boolean;
                 /** @description the secret of the link by which one comes */
                 pass?: string | null;
             };
@@ -13597,7 +13649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Update"] | components["schemas"]["TableChanged"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Alive"];
+                    "application/json": components["schemas"]["Update"] | components["schemas"]["Changes"] | components["schemas"]["TableChanged"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["Alive"];
                 };
             };
             /** @description what was asked cannot be understood */

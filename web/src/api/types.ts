@@ -6,6 +6,7 @@ export type Schemas = components["schemas"];
 export type Achievement = Schemas["Achievement"];
 export type BotHere = Schemas["BotHere"];
 export type BotLevel = Schemas["BotLevel"];
+export type Changes = Schemas["Changes"];
 export type Clock = Schemas["Clock"];
 export type ComponentSet = Schemas["ComponentSet"];
 export type Deadline = Schemas["Deadline"];
@@ -56,6 +57,8 @@ export type Update = Schemas["Update"];
 
 export type Status = TableInfo["status"];
 export type FromTable = Update | Schemas["TableChanged"] | Schemas["Done"] | Schemas["Refused"] | Schemas["Alive"];
+/** The same, as it comes to who has asked for changes. */
+export type Heard = FromTable | Changes;
 type Deed = Schemas["Say"] | Schemas["Resign"] | Schemas["Propose"] | Schemas["Answer"] | Schemas["Resume"];
 type Numbered = Schemas["Move"] | Schemas["Undo"] | Schemas["Wish"] | Deed;
 /** A command without its number, which the connection gives. */

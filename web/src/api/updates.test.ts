@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { continued, judge, lines, NOTHING, retold, sameEyes } from "./updates";
-import type { Entry, SeatUpdate, Update } from "./types";
+import { changed, continued, judge, lines, NOTHING, retold, sameEyes } from "./updates";
+import type { Changes, Entry, SeatUpdate, Update } from "./types";
 
 const entry = (number: number, kind = "forgets", events = 0): Entry => {
   const told = { number, text: String(number), version: number, seat: 0 };
@@ -44,6 +44,56 @@ describe("an update of the same version", () => {
 
   it("is none when the version is another", () => {
     expect(retold(update(7, entry(4)), update(8)).seats[0]?.log).toEqual([]);
+  });
+});
+
+describe("changes", () => {
+  const seat = (number: number | null, moves: number, ...hand: string[]) => ({
+    seat: number,
+    view: { moves, hand, names: ["A", "B"] },
+    log: [entry(moves)],
+  });
+  const before = {
+    type: "update",
+    version: 7,
+    since: 6,
+    seats: [seat(0, 4, "5", "9"), seat(1, 4)],
+    public: seat(null, 4),
+    deadlines: [],
+  } as unknown as Update;
+  const moved = { op: "replace" as const, path: "/view/moves", value: 5 };
+  const changes: Changes = {
+    type: "changes",
+    version: 8,
+    since: 7,
+    seats: [
+      {
+        seat: 0,
+        changes: [moved, { op: "remove", path: "/view/hand/0" }, { op: "add", path: "/view/hand/1", value: "3" }],
+        log: [entry(5)],
+      },
+      { seat: 1, changes: [moved], log: [] },
+    ],
+    public: { seat: null, changes: [moved], log: [entry(5)] },
+    deadlines: [],
+  };
+
+  it("tell an update to who has the one before it", () => {
+    expect(changed(before, changes)).toEqual({
+      type: "update",
+      version: 8,
+      since: 7,
+      seats: [seat(0, 5, "9", "3"), { ...seat(1, 5), log: [] }],
+      public: seat(null, 5),
+      deadlines: [],
+    });
+  });
+
+  it("leave what is shown as it is", () => {
+    const shown = structuredClone(before);
+    const after = changed(before, changes);
+    expect(before).toEqual(shown);
+    expect(after.seats[0]?.view.names).toBe(before.seats[0]?.view.names);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Entry, SeatUpdate, Update } from "./types";
+import { immutableJSONPatch, type JSONPatchDocument } from "immutable-json-patch";
+import type { Changes, Entry, Schemas, SeatUpdate, Update } from "./types";
 
 /** The version of somebody who has nothing yet. */
 export const NOTHING = -1;
@@ -32,6 +33,16 @@ export function retold(before: Update, update: Update): Update {
   });
   const seats = update.seats.map((seat, n) => again(seat, before.seats[n]));
   return { ...update, seats, public: update.public && again(update.public, before.public) };
+}
+
+/** The update that some changes tell to who has the one before it. What has not changed is the same object in both. */
+export function changed(before: Update, { type: _, ...changes }: Changes): Update {
+  const seats = changes.seats.map((seat, n) => patched(before.seats[n], seat));
+  return { ...changes, type: "update", seats, public: changes.public && patched(before.public, changes.public) };
+}
+
+function patched(before: SeatUpdate | null | undefined, { changes, log }: Schemas["SeatChanges"]): SeatUpdate {
+  return { ...(immutableJSONPatch(before, changes as JSONPatchDocument) as SeatUpdate), log };
 }
 
 /** A log with what is new, each entry once. */

@@ -1,0 +1,50 @@
+"""What leads from one JSON value to another: a JSON Patch (RFC 6902).
+
+Contract: applied to the first value, one after another, the changes give the second one. Both are dumped from
+models of the same kind: Python, for which 1 and true are equal, could not tell them apart in the same place.
+
+Beside `add`, `remove` and `replace` nothing is used. They are found quickly rather than as few as could be
+(decision 28)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pydantic_core import to_json
+
+from theomachy.server.messages import Change
+
+
+def changes(before: Any, after: Any, path: str = "") -> list[Change]:
+    """What leads from one value, at a path, to another."""
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        names = [name for name in after if before[name] != after[name]]
+        pairs = [(before[name], after[name], f"{path}/{_escaped(name)}") for name in names]
+        return [change for pair in pairs for change in changes(*pair)]
+    if before == after:
+        return []
+    if isinstance(before, list) and isinstance(after, list):
+        return _of_lists(before, after, path)
+    return [Change(op="replace", path=path, value=after)]
+
+
+def _escaped(name: str) -> str:
+    return name.replace("~", "~0").replace("/", "~1")
+
+
+def _of_lists(before: Sequence[Any], after: Sequence[Any], path: str) -> list[Change]:
+    """Of lists of the same length item by item; else what is gone and what is new, if most has stayed and in
+    its order."""
+    if len(before) == len(after):
+        pairs = enumerate(zip(before, after, strict=True))
+        return [change for n, (old, new) in pairs for change in changes(old, new, f"{path}/{n}")]
+    old, new = [to_json(item) for item in before], [to_json(item) for item in after]
+    had, has = set(old), set(new)
+    stayed = [item for item in old if item in has]
+    if stayed != [item for item in new if item in had] or len(old) + len(new) > 3 * len(stayed):
+        return [Change(op="replace", path=path, value=after)]
+    gone = [n for n, item in enumerate(old) if item not in has]
+    added = [n for n, item in enumerate(new) if item not in had]
+    return [
+        *(Change(op="remove", path=f"{path}/{n}") for n in reversed(gone)),
+        *(Change(op="add", path=f"{path}/{n}", value=after[n]) for n in added),
+    ]
