@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from theomachy.bots.bot import Decision
 from theomachy.coach.evaluation import Evaluated, Evaluation
+from theomachy.coach.texts import text_of
 from theomachy.errors import BadOptions
 from theomachy.games.words import Words
 from theomachy.match import Match
@@ -64,4 +65,4 @@ def evaluated(words: Words, decision: Decision, evaluation: Evaluation, action: 
 def check_seconds(seconds: float) -> None:
     """Raises BadOptions for no time to think, or too much."""
     if not 0 < seconds <= LONGEST:
-        raise BadOptions(f"an analysis takes more than 0 and at most {LONGEST:.0f} seconds, not {seconds}")
+        raise BadOptions(text_of("seconds", most=f"{LONGEST:.0f}", seconds=seconds))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from theomachy.bots.bot import Decision
+from theomachy.coach.texts import text_of
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import SHARE, STANDING, blindfold, imagine, legal, play, standing
 from theomachy.kernel.journal import NO_JOURNAL
@@ -63,7 +64,7 @@ class Forced:
         place = s.tobytes()
         if place not in self._open:
             if len(self._open) >= self._most:
-                raise TooWide(f"a turn of more than {self._most} positions")
+                raise TooWide(text_of("too-wide", most=self._most))
             self._open[place] = any(self._can_win(self._played(s, action)) for action in self._actions(s))
         return self._open[place]
 

@@ -5,6 +5,7 @@ from html import escape
 
 from theomachy.coach.foresight import Foreseen
 from theomachy.coach.review import Review, TurningPoint
+from theomachy.coach.texts import text_of
 from theomachy.games import game
 
 WIDTH, HEIGHT = 800, 320
@@ -27,14 +28,14 @@ def page(review: Review) -> str:
     """The whole page."""
     title = f"{game(review.game).name}: {', '.join(review.names)}"
     told = "".join(_turning_point(review, each) for each in review.turning_points)
+    no_turning = escape(text_of("no-turning-points"))
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{STYLE}</style><h1>{escape(title)}</h1>"
-        f"<p>The chance to win after each move, as each player could judge it by what they knew then."
-        f" {review.judged} of {review.decisions} decisions were looked at.</p>"
+        f"<p>{text_of('chances', judged=review.judged, decisions=review.decisions)}</p>"
         f"<figure>{_chart(review)}<figcaption>{''.join(_keys(review))}</figcaption></figure>"
-        f"<h2>Turning points</h2>{told or '<p>No move was clearly worse than another.</p>'}</html>\n"
+        f"<h2>{text_of('turning-points')}</h2>{told or f'<p>{no_turning}</p>'}</html>\n"
     )
 
 
@@ -47,9 +48,10 @@ def _chart(review: Review) -> str:
     )
     lines = "".join(_line(review, place) for place in range(len(review.seats)))
     dots = "".join(_dot(review, each) for each in review.turning_points)
-    label = f'<text x="{WIDTH}" y="{HEIGHT - 4}" text-anchor="end">{review.moves} moves</text>'
+    moves = escape(text_of("moves", n=review.moves))
+    label = f'<text x="{WIDTH}" y="{HEIGHT - 4}" text-anchor="end">{moves}</text>'
     return (
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="Each player\'s chance to win">'
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{text_of("chance-of-each")}">'
         f"{grid}{lines}{dots}{label}</svg>"
     )
 
@@ -75,13 +77,16 @@ def _stroke(seat: int) -> str:
 
 def _dot(review: Review, turning: TurningPoint) -> str:
     """Where another move would have been better, at the chance of the one that was played."""
-    said = f"after {turning.number} moves: {turning.played.move} instead of {turning.better.move}"
+    said = text_of(
+        "turn-at",
+        name=review.names[turning.seat],
+        n=turning.number,
+        played=turning.played.move,
+        better=turning.better.move,
+    )
     colour = COLOURS[turning.seat % len(COLOURS)]
     x, y = _x(review, turning.number), _y(turning.played.chance)
-    return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{colour}">'
-        f"<title>{escape(review.names[turning.seat])} {escape(said)}</title></circle>"
-    )
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{colour}"><title>{escape(said)}</title></circle>'
 
 
 def _keys(review: Review) -> Iterator[str]:
@@ -93,13 +98,20 @@ def _keys(review: Review) -> Iterator[str]:
 
 def _turning_point(review: Review, turning: TurningPoint) -> str:
     played, better = turning.played, turning.better
-    heading = f"After {turning.number} moves, {review.names[turning.seat]}: {played.move}"
-    gain = f"{better.move} is better by {100 * turning.gain:.0f} points (± {100 * turning.error:.0f})"
+    heading = text_of("turning-point", n=turning.number, name=review.names[turning.seat], move=played.move)
+    gain = text_of(
+        "better-by",
+        move=better.move,
+        points=f"{100 * turning.gain:.0f}",
+        error=f"{100 * turning.error:.0f}",
+        played=f"{played.chance:.0%}",
+        better=f"{better.chance:.0%}",
+        meaning=better.meaning,
+    )
     return (
-        f"<article><h3>{escape(heading)}</h3><p>{escape(gain)}:"
-        f" {played.chance:.0%} as played, {better.chance:.0%} with it. {escape(better.meaning)}</p><dl>"
-        f"{_expected(f'What {better.move} leads to', turning.follows)}"
-        f"{_expected(f'What {played.move} leads to', turning.avoided)}</dl></article>"
+        f"<article><h3>{escape(heading)}</h3><p>{escape(gain)}</p><dl>"
+        f"{_expected(text_of('leads-to', move=better.move), turning.follows)}"
+        f"{_expected(text_of('leads-to', move=played.move), turning.avoided)}</dl></article>"
     )
 
 

@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from theomachy.coach.texts import text_of
 from theomachy.errors import IllegalMove, NoPuzzle
 from theomachy.games import GAMES
 from theomachy.games import game as find_game
@@ -100,14 +101,14 @@ class Puzzle(_Part):
         Raises IllegalMove for more moves than the puzzle has, or where others went before; and what
         `Match.play` raises."""
         if not 0 < len(moves) <= len(self.steps):
-            raise IllegalMove(f"the answer has {len(self.steps)} moves, not {len(moves)}")
+            raise IllegalMove(text_of("too-many-moves", count=len(self.steps), asked=len(moves)))
         after = self.match()
         for step, move in zip(self.steps, moves, strict=False):
             before, after = after, after.copy().play(move, self.seat)
             made = after.notation(after.last[1])
             right = step.is_right(made)
             if not right and len(after.moves) < len(moves):
-                raise IllegalMove(f"{made} was not right: the puzzle is over with it")
+                raise IllegalMove(text_of("was-not-right", made=made))
         return Attempt(self, step, before, after, made, right)
 
 
@@ -156,7 +157,7 @@ def find_puzzle(game: str, name: str) -> Puzzle:
     """A puzzle of a game. Raises UnknownGame, NoPuzzle."""
     found = next((puzzle for puzzle in puzzles_of(game) if puzzle.name == name), None)
     if found is None:
-        raise NoPuzzle(f"{find_game(game).name} has no puzzle called {name!r}")
+        raise NoPuzzle(text_of("no-puzzle", game=find_game(game).name, called=repr(name)))
     return found
 
 
@@ -165,7 +166,7 @@ def puzzle_of_day(day: int) -> tuple[str, Puzzle]:
     there is none at all."""
     games = games_with_puzzles()
     if not games:
-        raise NoPuzzle("there are no puzzles")
+        raise NoPuzzle(text_of("no-puzzles"))
     game = games[day % len(games)]
     puzzles = puzzles_of(game)
     return game, puzzles[day // len(games) % len(puzzles)]

@@ -14,6 +14,7 @@ from theomachy.bots.bot import Decision
 from theomachy.coach.analysis import candidates, check_seconds, evaluated
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured
 from theomachy.coach.foresight import Foreseen, differences
+from theomachy.coach.texts import text_of
 from theomachy.errors import BadSeats, NotYourTurn
 from theomachy.match import Match
 
@@ -143,10 +144,10 @@ def _reviewed(match: Match, where: str, seat: int | None) -> tuple[int, ...]:
     """Whose decisions are judged. Raises BadSeats, NotYourTurn."""
     if seat is None:
         if not match.over:
-            raise NotYourTurn(f"{where} goes on: until its end a review is for one seat, from what it knows")
+            raise NotYourTurn(text_of("match-goes-on", where=where))
         return tuple(range(match.seats))
     if not 0 <= seat < match.seats:
-        raise BadSeats(f"there is no seat {seat}; seats are 0 to {match.seats - 1}")
+        raise BadSeats(text_of("no-seat", seat=seat, last=match.seats - 1))
     return (seat,)
 
 

@@ -1,0 +1,24 @@
+# What the coach says.
+
+## The page of a review
+
+chances = The chance to win after each move, as each player could judge it by what they knew then. { $judged } of { $decisions } decisions were looked at.
+chance-of-each = Each player's chance to win
+moves = { $n } moves
+turning-points = Turning points
+no-turning-points = No move was clearly worse than another.
+turn-at = { $name } after { $n } moves: { $played } instead of { $better }
+turning-point = After { $n } moves, { $name }: { $move }
+better-by = { $move } is better by { $points } points (± { $error }): { $played } as played, { $better } with it. { $meaning }
+leads-to = What { $move } leads to
+
+## What cannot be done
+
+seconds = an analysis takes more than 0 and at most { $most } seconds, not { $seconds }
+too-wide = a turn of more than { $most } positions
+too-many-moves = the answer has { $count } moves, not { $asked }
+was-not-right = { $made } was not right: the puzzle is over with it
+no-puzzle = { $game } has no puzzle called { $called }
+no-puzzles = there are no puzzles
+match-goes-on = { $where } goes on: until its end a review is for one seat, from what it knows
+no-seat = there is no seat { $seat }; seats are 0 to { $last }
