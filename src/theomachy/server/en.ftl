@@ -288,6 +288,7 @@ bad-port = a port is a number from 0 to 65535, not { $port }
 foreign-address = { $host } is no address of this machine: { $error }
 cannot-listen = cannot listen at { $host }, port { $port }: { $error }; another --port may be free
 workers-did-not-come = the server's workers did not come up
+worker-hangs = A worker does not answer any more, and is ended.
 worker-ended = A worker has ended with status { $returncode }; another one starts.
 worker-does-not-come = A new worker does not come up; the others stay as they are.
 workers-replaced = All workers have been replaced.

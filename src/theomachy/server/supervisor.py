@@ -198,7 +198,7 @@ class Supervisor:
         self._wait()
         for worker in self._workers:
             if worker.hangs and worker.alive:
-                self._told("A worker does not answer any more, and is ended.")
+                self._told(text_of("worker-hangs"))
                 worker.process.kill()
                 worker.process.wait()
         now = time.monotonic()
