@@ -387,8 +387,11 @@ def test_a_counter_keeps_to_its_way(visit, site):
     )
 
 
-BESIDE = """() => [...document.querySelectorAll("ol button[aria-expanded]")].every(each =>
-    Math.abs(each.getBoundingClientRect().top - each.previousElementSibling.getBoundingClientRect().top) < 6)"""
+BESIDE = """() => {
+    const top = each => each.getBoundingClientRect().top;
+    return [...document.querySelectorAll("ol button[aria-expanded]")]
+        .every(each => Math.abs(top(each) - top(each.previousElementSibling)) < 6);
+}"""
 """Whether each button that unfolds a line of the log stands in that line, and costs no other."""
 
 
