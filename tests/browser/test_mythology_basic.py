@@ -104,8 +104,10 @@ def test_a_game_turn_by_clicking(visit, site):
         else:
             done(page, site, table, simple_choice(page).click)
     assert {"placing", "moving"} <= seen and now["turn"] > 1
+    expect(page.locator("polyline.trail").first).to_be_attached()  # where the bot's units have gone
     page.reload()
     expect(page.locator(".counter:not([hidden])").first).to_be_attached()
+    expect(page.locator("polyline.trail").first).to_be_attached()
     expect(page.locator("[aria-label='Game Turn 2 of 10'], [aria-label='Game Turn 3 of 10']")).to_be_visible()
     page.get_by_role("button", name="What Game Turn 1 has brought").click()
     told = page.get_by_role("region", name="Turn 1 is over")
