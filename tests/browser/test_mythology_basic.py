@@ -104,8 +104,10 @@ def test_a_game_turn_by_clicking(visit, site):
         else:
             done(page, site, table, simple_choice(page).click)
     assert {"placing", "moving"} <= seen and now["turn"] > 1
+    expect(page.locator("polyline.trail").first).to_be_attached()  # where the bot's units have gone
     page.reload()
     expect(page.locator(".counter:not([hidden])").first).to_be_attached()
+    expect(page.locator("polyline.trail").first).to_be_attached()
     expect(page.locator("[aria-label='Game Turn 2 of 10'], [aria-label='Game Turn 3 of 10']")).to_be_visible()
     page.get_by_role("button", name="What Game Turn 1 has brought").click()
     told = page.get_by_role("region", name="Turn 1 is over")
@@ -387,9 +389,11 @@ def test_a_counter_keeps_to_its_way(visit, site):
     )
 
 
-BESIDE = """() => [...document.querySelectorAll("ol button[aria-expanded]")].every(each =>
-    Math.abs(each.getBoundingClientRect().top - each.previousElementSibling.getBoundingClientRect().top) < 6
-)"""
+BESIDE = """() => {
+    const top = each => each.getBoundingClientRect().top;
+    return [...document.querySelectorAll("ol button[aria-expanded]")]
+        .every(each => Math.abs(top(each) - top(each.previousElementSibling)) < 6);
+}"""
 """Whether each button that unfolds a line of the log stands in that line, and costs no other."""
 
 
@@ -557,19 +561,3 @@ def test_the_map_is_asked_for_before_what_draws_the_board_is_there(visit, site):
         route.continue_()
     page.unroute("**/assets/Board-*.js")
     expect(page.locator(PORT)).to_be_visible()
-
-
-def test_fonts_are_asked_for_once_a_board_has_what_it_needs(visit, site):
-    [xenia, _], table = people_at(site, "mythology-basic")
-    page = visit(**STILL)
-    held: list[Route] = []
-    fonts: list[str] = []
-    page.on("request", lambda asked: fonts.append(asked.url) if asked.url.endswith(".woff2") else None)
-    page.route("**/assets/Board-*.js", lambda route: held.append(route))
-    look_at(page, xenia, table)
-    expect(page.locator("[data-version] .busy")).to_be_visible()
-    assert fonts == []
-    with page.expect_request("**/*.woff2"):
-        held[0].continue_()
-    expect(page.locator(PORT)).to_be_visible()
-    page.wait_for_function("""document.fonts.check('1em "Alegreya Sans"')""")
