@@ -38,11 +38,18 @@ class ActionKind:
 
     def decode(self, action: int) -> dict[str, int]:
         """The fields of one of its actions."""
-        rest, found = action - self.first, {}
-        for name, (_, numbers) in reversed(list(self.fields.items())):
-            rest, place = divmod(rest, len(numbers))
-            found[name] = numbers[place]
-        return {name: found[name] for name in self.fields}
+        place = action - self.first
+        return {name: numbers[place // step % len(numbers)] for name, numbers, step in self._steps}
+
+    @cached_property
+    def _steps(self) -> list[tuple[str, range, int]]:
+        """The fields, each with how many actions lie between two of its numbers."""
+        sizes = [len(numbers) for _, numbers in self.fields.values()]
+        steps = [prod(sizes[n + 1 :]) for n in range(len(sizes))]
+        return [
+            (name, numbers, step)
+            for (name, (_, numbers)), step in zip(self.fields.items(), steps, strict=True)
+        ]
 
     def encode(self, fields: Mapping[str, int]) -> int:
         """The action with these fields. Raises UnknownMove."""
@@ -78,6 +85,7 @@ class Actions:
     def __init__(self) -> None:
         self.kinds: list[ActionKind] = []
         """By number."""
+        self._firsts: list[int] = []
         self.count = 0
         """How many actions there are: they are 0 to count - 1."""
 
@@ -90,6 +98,7 @@ class Actions:
         read = {field: _read(declared) for field, declared in fields.items()}
         kind = ActionKind(name, meaning, self.count, written, read)
         self.kinds.append(kind)
+        self._firsts.append(kind.first)
         self.count += kind.count
         return kind.first
 
@@ -106,7 +115,7 @@ class Actions:
         """The kind of an action. Raises UnknownMove for none."""
         if not 0 <= action < self.count:
             raise UnknownMove(f"there is no action {action}")
-        return self.kinds[bisect_right(self.kinds, action, key=lambda kind: kind.first) - 1]
+        return self.kinds[bisect_right(self._firsts, action) - 1]
 
     def decode(self, action: int) -> tuple[str, dict[str, int]]:
         """The name of an action's kind, and its fields. Raises UnknownMove for no action."""

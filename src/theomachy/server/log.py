@@ -1,5 +1,6 @@
 """A table's log: what each seat, and a spectator, has been told of its match, entry by entry."""
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 
@@ -68,7 +69,8 @@ class TableLog:
 
     def since(self, seat: int | None, version: int) -> list[Logged]:
         """A seat's entries that came after a version."""
-        return [entry for entry in self.entries[seat] if entry.version > version]
+        log = self.entries[seat]
+        return log[bisect_right(log, version, key=lambda entry: entry.version) :]
 
     @property
     def parts(self) -> list[Part]:
