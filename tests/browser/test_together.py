@@ -58,6 +58,11 @@ def test_two_people_speak_pause_and_one_gives_up(visit, site):
     expect(desk.get_by_role("heading", name=f"{info.seats[1].name} wins")).to_be_visible()
 
 
+FONTS_ARE_HERE = """() => document.fonts.status === "loaded"
+    && [...document.fonts].some(font => font.status === "loaded")"""
+"""They come after the board, and heights change with them."""
+
+
 @pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=["laptop", "phone"])
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_paused_board_needs_no_more_room(visit, site, game, screen):
@@ -65,6 +70,7 @@ def test_a_paused_board_needs_no_more_room(visit, site, game, screen):
     page = look_at(visit("/", viewport=screen, **STILL), clients[0], info.id)
     board = page.locator("[data-version] [data-board]")
     expect(board).to_be_visible()
+    page.wait_for_function(FONTS_ARE_HERE)
     before = page.evaluate(HEIGHT)
     clients[0].command(info.id, "propose", 0, what="pause")
     version = clients[1].table(info.id).proposal.version

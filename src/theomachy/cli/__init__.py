@@ -129,12 +129,9 @@ def read_words(words: list[str]) -> list[str]:
 
 @contextmanager
 def by_ray(address: str | None, jobs: int | None = None) -> Iterator[None]:
-    """Let Ray do it where that is asked for, and say so on standard error, before Ray has tried for long to
-    reach a cluster that is not there. Raises BadOptions."""
+    """Let Ray do it where that is asked for, and say so on standard error. Raises BadOptions."""
     from theomachy.lab.cluster import on_ray
 
-    if address is not None:
-        print("Looking for Ray, for up to half a minute where none answers", file=sys.stderr, flush=True)
     with on_ray(address, jobs) as where:
         if where:
             print(where, file=sys.stderr, flush=True)
