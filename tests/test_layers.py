@@ -17,9 +17,10 @@ ROOT = Path(theomachy.__file__).parent
 
 LAYERS = (
     "errors",
+    "catalogue",
+    "texts",
     "checks",
     "fairness",
-    "catalogue",
     "kernel",
     "history",
     "games",
@@ -283,6 +284,9 @@ LIST_OF_GAMES = {
 }
 
 
+COMMAND_LINE = {"theomachy.cli", "theomachy.cli.admin", "theomachy.cli.serving", "theomachy.cli.texts"}
+
+
 def layers_of(modules: set[str]) -> set[str]:
     """Those of our own modules that are more than the list of games, which is there as soon as the package
     is."""
@@ -307,7 +311,7 @@ def test_each_field_of_a_record_has_its_line_of_meaning():
 def test_the_command_line_imports_nothing_heavy():
     modules = loaded("import theomachy.cli")
     assert not modules & {"numba", "llvmlite", "numpy", "pydantic", "rich"}
-    assert layers_of(modules) == {"theomachy.cli", "theomachy.cli.admin", "theomachy.cli.serving"}
+    assert layers_of(modules) == COMMAND_LINE
 
 
 def test_listing_the_games_imports_nothing_heavy():
@@ -315,7 +319,7 @@ def test_listing_the_games_imports_nothing_heavy():
     there."""
     modules = loaded(LIST_GAMES)
     assert not modules & {"numba", "llvmlite", "numpy", "rich"}
-    assert layers_of(modules) == {"theomachy.cli", "theomachy.cli.admin", "theomachy.cli.serving"}
+    assert layers_of(modules) == COMMAND_LINE
 
 
 def test_a_match_imports_neither_numba_nor_the_layers_above():
