@@ -29,11 +29,12 @@ ROOMS = [
     "games/mythology/basic",
     "games/olympics",
     "games/zeus_on_the_loose",
+    "lab",
     "learning",
     "match",
 ]
 """The folders that say nothing but what stands in their catalogues; "." is the modules beside them."""
-NOT_YET = {"games/mythology/advanced", "lab"}
+NOT_YET = {"games/mythology/advanced"}
 """Those of whose texts some still stand in the programs."""
 PROGRAMMERS_ALONE = {"env", "kernel"}
 """Those who speak with nobody else: to whoever writes a game or a bot they say what is wrong with it, and to
@@ -56,11 +57,13 @@ FOR_PROGRAMMERS = {
     "cli": set(),
     "games/mythology": {"basic", "advanced", "__init__.py"},
     "games": {"hera_and_zeus", "mythology", "olympics", "zeus_on_the_loose"},
+    "lab": {"bench.py", "check.py", "puzzles.py", "reference.py"},
     "server": {"reference.py", "meters.py", "migrations"},
 }
 """The API's page and the server's figures; what games declare of moves, figures and observations,
-which their reference tells. Not yet in a catalogue are a game's sentence in the list of games and those of
-its options."""
+which their reference tells; `theomachy check`, which speaks with whoever writes a game, and what makes the
+package's own puzzles and pages of the reference. Not yet in a catalogue are a game's sentence in the list of
+games and those of its options."""
 NAMES = {
     "bots": {
         *("has failed ({}: {})", "has answered {}, which is no legal action", "has answered nonsense"),
@@ -83,6 +86,12 @@ NAMES = {
         *("def observe(t, params, seat, out):", "As it stands in the record."),
     },
     "match": {"the text", "the match"},
+    "lab": {
+        *("share of seat ", "game %d, seat %d, %s: the bot %s; greedy played instead"),
+        "\nfor (const [id, spec] of Object.entries("
+        'JSON.parse(document.getElementById("charts").textContent)))\n'
+        '  vegaEmbed("#" + id, spec, { actions: false, renderer: "svg", logLevel: 1 });\n',
+    },
     "games/hera_and_zeus": {
         *("put Hera", "put Zeus", "taken Hera", "taken Zeus", "setting up", "moving from", "moving to"),
     },

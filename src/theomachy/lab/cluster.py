@@ -22,6 +22,7 @@ from contextvars import ContextVar
 from typing import Any, TypeVar
 
 from theomachy.errors import BadOptions, ProcessLost, TheomachyError, plain
+from theomachy.lab.texts import text_of
 
 Made = TypeVar("Made")
 Chunk = tuple[Any, ...]
@@ -56,12 +57,11 @@ def on_ray(address: str | None, processors: int | None = None) -> Iterator[str]:
     try:
         ray = importlib.import_module("ray")
     except ImportError:
-        raise BadOptions("--ray needs Ray, which `pip install theomachy[ray]` brings") from None
+        raise BadOptions(text_of("extra-ray")) from None
     where = _start(ray, address, processors)
     token = _current.set(ray)
     try:
-        count = _processors(ray)
-        yield f"Ray does it: {where}, {count} processor{'s' if count > 1 else ''}"
+        yield text_of("ray-does-it", where=where, count=_processors(ray))
     finally:
         _current.reset(token)
         ray.shutdown()
@@ -74,7 +74,7 @@ def _start(ray: Any, address: str, processors: int | None) -> str:
     if address == LOCAL:
         return _start_own(ray, processors)
     if processors:
-        raise BadOptions("--jobs are processes of this machine: a cluster has its own")
+        raise BadOptions(text_of("jobs-with-ray"))
     try:
         _check_answers(address)
         ray.init(address="auto" if address == ANY else address, logging_level="ERROR", log_to_driver=False)
@@ -82,11 +82,10 @@ def _start(ray: Any, address: str, processors: int | None) -> str:
         if address == ANY and isinstance(error, ConnectionError):
             return _start_own(ray, None)
         if address == "auto" and isinstance(error, ConnectionError):  # Ray's own words name its own options
-            raise BadOptions(
-                "this machine is part of no Ray cluster: name one, HOST:PORT, or let `--ray local` begin one"
-            ) from None
-        raise BadOptions(f"no Ray cluster answers at {address!r}: {plain(str(error))}") from None
-    return f"the cluster at {ray.get_runtime_context().gcs_address}"
+            raise BadOptions(text_of("no-cluster-here")) from None
+        said = text_of("no-cluster", address=repr(address), error=plain(str(error)))
+        raise BadOptions(said) from None
+    return text_of("ray-cluster", address=ray.get_runtime_context().gcs_address)
 
 
 def _start_own(ray: Any, processors: int | None) -> str:
@@ -96,8 +95,8 @@ def _start_own(ray: Any, processors: int | None) -> str:
     try:
         ray.init(address=LOCAL, logging_level="ERROR", log_to_driver=False, **own)
     except (OSError, ValueError, RuntimeError) as error:
-        raise BadOptions(f"no Ray can be started on this machine: {plain(str(error))}") from None
-    return "started on this machine"
+        raise BadOptions(text_of("ray-not-started", error=plain(str(error)))) from None
+    return text_of("ray-started")
 
 
 def _check_answers(address: str) -> None:
@@ -145,11 +144,11 @@ def spread_by_ray(ray: Any, play: Callable[..., Made], chunks: Iterator[Chunk], 
         cause = getattr(error, "cause", error)
         if isinstance(cause, TheomachyError):
             raise cause from None
-        raise ProcessLost(
-            f"Ray could not do it ({plain(str(cause).splitlines()[0])}): all its nodes need this Theomachy"
-        ) from None
+        said = text_of("ray-could-not", error=plain(str(cause).splitlines()[0]))
+        raise ProcessLost(said) from None
     except ray.exceptions.RaySystemError as error:
-        raise ProcessLost(f"the Ray cluster is lost: {plain(str(error).splitlines()[0])}") from None
+        said = text_of("ray-lost", error=plain(str(error).splitlines()[0]))
+        raise ProcessLost(said) from None
     finally:
         for reference in waiting:
             ray.cancel(reference, force=True)
