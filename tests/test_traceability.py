@@ -6,6 +6,7 @@ Read from the sources, not from what pytest has collected, so that it holds when
 import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,13 @@ def defined(rules: Texts) -> list[str]:
     return [id for text in rules.values() for id in ID.findall(text)]
 
 
-def named(file: str, text: str) -> Iterator[str]:
+@cache
+def named(file: str, text: str) -> tuple[str, ...]:
+    """The ids that a file's marks name, as `_named` finds them. Raises ValueError."""
+    return tuple(_named(file, text))
+
+
+def _named(file: str, text: str) -> Iterator[str]:
     """The ids that a file's marks name, whether on a test, on a class, in `pytestmark` or on one row of a
     table; or its adjudication cases.
 

@@ -79,6 +79,11 @@ def transform(page: Page) -> str:
     return str(page.locator(LAYER).evaluate("layer => layer.style.transform"))
 
 
+SPILT = """() => [...document.querySelectorAll(".numbers .button")]
+    .filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.innerText)"""
+"""Numbers that do not fit into their buttons."""
+
+
 @pytest.mark.night
 def test_a_game_turn_by_clicking(visit, site):
     page = visit("/", color_scheme="light", **STILL)
@@ -96,6 +101,7 @@ def test_a_game_turn_by_clicking(visit, site):
         if now["phase"] not in seen:
             is_sound(page)
             map_and_questions_in_sight(page)
+        assert page.evaluate(SPILT) == []
         seen.add(now["phase"])
         if now["phase"] == "placing":
             done(page, site, table, lambda: place(page))

@@ -282,6 +282,7 @@ def test_a_change_of_another_game_of_words_server_or_command_line_compiles_nothi
     assert workshop.run(olympics) == COMPILED
 
 
+@pytest.mark.night
 def test_a_changed_entry_outside_the_package_counts(workshop):
     """Even where its byte code stays the same, and another number is meant."""
     assert workshop.run(PROBE.replace("+ numbers[0]", "+ 300")) == {"value": 341, **COMPILED}
@@ -391,6 +392,7 @@ def linked(workshop: Workshop, version: int, source: str = LINKED, checks: str =
     return compiled
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("checks", ["0", *at_night("1")])
 def test_an_entry_is_linked_with_the_rules_that_were_compiled_for_another(workshop, checks):
     assert linked(workshop, 10, checks=checks) == ["chosen", "doubled", "picked"]
@@ -434,6 +436,7 @@ print(json.dumps(said""",
 )
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("checks", ["0", *at_night("1")])
 def test_a_large_border_is_machine_code_once_which_entries_call(workshop, checks):
     rules = ["chosen", "doubled", "picked"]
@@ -529,6 +532,7 @@ def played(tmp_path_factory):
     return Workshop(tmp_path_factory.mktemp("unchanged")).run(whole_games("", ""))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("change", ["a name is gone", *at_night(*list(CHANGES)[1:])])
 def test_where_numba_has_changed_inside_games_are_as_ever_and_it_is_said_once(workshop, played, change):
     now = workshop.run(whole_games(*CHANGES[change]))

@@ -351,6 +351,7 @@ def test_a_database_that_is_none(refused, tmp_path, url):
     assert "hunter2" not in told
 
 
+@pytest.mark.night
 def test_the_server_makes_its_folder_and_keeps_it(tmp_path):
     folder = tmp_path / "new" / "folder"
     with running(folder) as server:
@@ -362,6 +363,7 @@ def test_the_server_makes_its_folder_and_keeps_it(tmp_path):
     again.stop()
 
 
+@pytest.mark.night
 def test_another_database_than_that_of_the_folder(tmp_path):
     with running(tmp_path / "data", "--database", sqlite_url(tmp_path / "other.db")) as server:
         Client(server.base).introduce("Xenia")

@@ -185,6 +185,7 @@ def test_without_a_form_nothing_is_logged_and_no_answer_has_an_id(server):
     assert REQUEST_ID not in answer.headers
 
 
+@pytest.mark.night
 def test_the_program_logs_as_it_is_set(tmp_path, monkeypatch):
     monkeypatch.setenv("THEOMACHY_LOG_FORMAT", "json")
     with running(tmp_path / "data") as server:

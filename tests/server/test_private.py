@@ -61,6 +61,7 @@ def test_a_new_folder_is_its_owners_alone(tmp_path):
         assert set(files.values()) == {"0o600"} and mode(tmp_path / "data") == "0o700"
 
 
+@pytest.mark.night
 def test_what_an_older_version_left_open_is_closed(tmp_path):
     file = put_down(DUMPS["0003"], tmp_path / "data")
     key = key_in(file)
@@ -86,6 +87,7 @@ def test_what_an_older_version_left_open_is_closed(tmp_path):
         assert (file.parent / "theomachy.key").read_text() == f"{key.hex()}\n"
 
 
+@pytest.mark.night
 def test_another_database_is_closed_too_and_its_key_lies_in_the_data_folder(tmp_path):
     file = tmp_path / "other.db"
     with running(tmp_path / "data", "--database", sqlite_url(file)) as server:
