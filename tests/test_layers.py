@@ -17,9 +17,10 @@ ROOT = Path(theomachy.__file__).parent
 
 LAYERS = (
     "errors",
+    "catalogue",
+    "texts",
     "checks",
     "fairness",
-    "catalogue",
     "kernel",
     "history",
     "games",
@@ -266,10 +267,10 @@ def loaded(script: str) -> set[str]:
     return set(done.stdout.splitlines()[-1].split()[1:])
 
 
-LIST_GAMES = """
+COMMAND = """
 import sys
 from theomachy.cli import main
-sys.argv = ["theomachy", "games"]
+sys.argv = ["theomachy", "{}"]
 try:
     main()
 except SystemExit as end:
@@ -281,6 +282,9 @@ LIST_OF_GAMES = {
     *("theomachy", "theomachy.errors", "theomachy.catalogue"),
     *("theomachy.games", "theomachy.games.game", "theomachy.games.texts"),
 }
+
+
+COMMAND_LINE = {"theomachy.cli", "theomachy.cli.admin", "theomachy.cli.serving", "theomachy.cli.texts"}
 
 
 def layers_of(modules: set[str]) -> set[str]:
@@ -306,16 +310,23 @@ def test_each_field_of_a_record_has_its_line_of_meaning():
 
 def test_the_command_line_imports_nothing_heavy():
     modules = loaded("import theomachy.cli")
-    assert not modules & {"numba", "llvmlite", "numpy", "pydantic", "rich"}
-    assert layers_of(modules) == {"theomachy.cli", "theomachy.cli.admin", "theomachy.cli.serving"}
+    assert not modules & {"numba", "llvmlite", "numpy", "pydantic", "rich", "fluent.runtime"}
+    assert layers_of(modules) == COMMAND_LINE
+
+
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_help_and_version_import_nothing_heavy(option):
+    modules = loaded(COMMAND.format(option))
+    assert not modules & {"numba", "llvmlite", "numpy", "rich", "fluent.runtime"}
+    assert layers_of(modules) == COMMAND_LINE
 
 
 def test_listing_the_games_imports_nothing_heavy():
     """Typer itself imports Pydantic when it reads its arguments; nothing of ours that wants it may be
     there."""
-    modules = loaded(LIST_GAMES)
+    modules = loaded(COMMAND.format("games"))
     assert not modules & {"numba", "llvmlite", "numpy", "rich"}
-    assert layers_of(modules) == {"theomachy.cli", "theomachy.cli.admin", "theomachy.cli.serving"}
+    assert layers_of(modules) == COMMAND_LINE
 
 
 def test_a_match_imports_neither_numba_nor_the_layers_above():

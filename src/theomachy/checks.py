@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from theomachy.errors import BadOptions, BadSeats
+from theomachy.texts import text_of
 
 LONGEST_NAME = 40
 
@@ -18,7 +19,7 @@ def is_whole(number: Any) -> bool:
 def check_names(names: Sequence[str], seats: int) -> list[str]:
     """The players' names. Raises BadSeats: one name a seat, 1 to LONGEST_NAME printable characters."""
     if isinstance(names, str) or len(names) != seats:
-        raise BadSeats(f"{len(names)} names for {seats} seats")
+        raise BadSeats(text_of("names-for-seats", names=len(names), seats=seats))
     for name in names:
         if (
             not isinstance(name, str)
@@ -26,12 +27,12 @@ def check_names(names: Sequence[str], seats: int) -> list[str]:
             or len(name) > LONGEST_NAME
             or not name.isprintable()
         ):
-            raise BadSeats(f"{name!r} is no name: 1 to {LONGEST_NAME} printable characters")
+            raise BadSeats(text_of("no-name", name=repr(name), longest=LONGEST_NAME))
     return [name.strip() for name in names]
 
 
 def check_seed(seed: int) -> int:
     """The seed. Raises BadOptions."""
     if not is_whole(seed) or not 0 <= seed < 1 << 63:
-        raise BadOptions(f"a seed is a number from 0 to {(1 << 63) - 1}, not {seed!r}")
+        raise BadOptions(text_of("no-seed", most=(1 << 63) - 1, seed=repr(seed)))
     return int(seed)

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from theomachy.errors import BadComponents, BadFile, BadPosition, CannotSave, NewerFile
 from theomachy.games.components import check_shown, first_error, own_set
 from theomachy.games.game import Game
+from theomachy.texts import text_of
 
 FORMAT = 5
 """Since format 2 a file has a `chain`; since format 3 its `check` is a hash of names and values. With format
@@ -91,7 +92,7 @@ def key_of(saved: SavedMatch, where: str) -> bytes | None:
     try:
         return None if saved.key is None else bytes.fromhex(saved.key)
     except ValueError:
-        raise BadFile(f"{where}: its key is not written in hexadecimal") from None
+        raise BadFile(text_of("key-not-hexadecimal", where=where)) from None
 
 
 def components_of(game: Game, saved: SavedComponents | None) -> Any:
@@ -103,17 +104,22 @@ def components_of(game: Game, saved: SavedComponents | None) -> Any:
         found = own_set(game, saved.fingerprint)
         if found is None:
             raise BadComponents(
-                f"it was played with {saved.label} ({saved.fingerprint}), and the game's own is now"
-                f" {own.label} ({own.fingerprint})"
+                text_of(
+                    "other-components",
+                    label=saved.label,
+                    fingerprint=saved.fingerprint,
+                    own=own.label,
+                    own_fingerprint=own.fingerprint,
+                )
             )
         return found
     try:
         components = type(own).model_validate_json(json.dumps(saved.data))
     except (ValidationError, ValueError, TypeError) as error:
         reason = first_error(error) if isinstance(error, ValidationError) else str(error)
-        raise BadComponents(f"its components: {reason}") from None
+        raise BadComponents(text_of("bad-components", reason=reason)) from None
     if components.fingerprint != saved.fingerprint:
-        raise BadComponents("its components are not those that its fingerprint was taken of")
+        raise BadComponents(text_of("components-altered"))
     return components
 
 
@@ -158,7 +164,7 @@ def parse_position(data: Any) -> PositionFile:
     try:
         return PositionFile.model_validate(data)
     except ValidationError as error:
-        raise BadPosition(f"position: {first_error(error)}") from None
+        raise BadPosition(text_of("bad-position", error=first_error(error))) from None
 
 
 def parse_saved(text: str, where: str) -> SavedMatch:
@@ -169,20 +175,17 @@ def parse_saved(text: str, where: str) -> SavedMatch:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadFile(f"{where} is no saved match: {error}") from None
+        raise BadFile(text_of("no-saved-match", where=where, error=error)) from None
     if not isinstance(data, dict) or type(data.get("theomachy")) is not int or data["theomachy"] < 1:
-        raise BadFile(f"{where} is no saved match of Theomachy")
+        raise BadFile(text_of("no-saved-match-of-ours", where=where))
     if data["theomachy"] > FORMAT:
-        raise NewerFile(
-            f"{where} has format {data['theomachy']}, and this Theomachy reads up to {FORMAT}: a newer one"
-            " wrote it"
-        )
+        raise NewerFile(text_of("newer-format", where=where, format=data["theomachy"], known=FORMAT))
     try:
         saved = SavedMatch.model_validate_json(text)
     except ValidationError as error:
-        raise BadFile(f"{where}: {first_error(error)}") from None
+        raise BadFile(text_of("bad-file", where=where, error=first_error(error))) from None
     if saved.format > 1 and saved.chain is None:
-        raise BadFile(f"{where}: chain: a file of format {saved.format} has one")
+        raise BadFile(text_of("no-chain", where=where, format=saved.format))
     return saved
 
 
@@ -198,8 +201,8 @@ def read_text(file: Path) -> str:
     try:
         return file.read_text("utf-8")
     except (OSError, ValueError) as error:  # ValueError: no text, or no path
-        reason = (error.strerror or str(error)) if isinstance(error, OSError) else "it is no text"
-        raise BadFile(f"{file} cannot be read: {reason}") from None
+        reason = (error.strerror or str(error)) if isinstance(error, OSError) else text_of("no-text")
+        raise BadFile(text_of("unreadable", file=file, reason=reason)) from None
 
 
 def write_text(file: Path, text: str) -> None:
@@ -228,4 +231,4 @@ def write_whole(file: Path, data: bytes) -> None:
             raise
     except (OSError, ValueError) as error:  # ValueError: no path
         reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
-        raise CannotSave(f"{file} could not be written: {reason}") from None
+        raise CannotSave(text_of("not-written", file=file, reason=reason)) from None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from theomachy.bots.texts import text_of
 from theomachy.games import game
 from theomachy.kernel.generic import Floats, observe
 from theomachy.kernel.record import Ints
@@ -62,11 +63,10 @@ def check_layers(layers: Sequence[tuple[Floats, Floats]], game_id: str) -> None:
     for number, (weights, biases) in enumerate(layers):
         if weights.ndim != 2 or weights.shape[0] != size or biases.shape != weights.shape[1:]:
             raise ValueError(
-                f"layer {number} has weights of shape {weights.shape} and biases of shape {biases.shape},"
-                f" not ({size}, n) and (n,)"
+                text_of("layer-shape", number=number, weights=weights.shape, biases=biases.shape, size=size)
             )
         if not (np.isfinite(weights).all() and np.isfinite(biases).all()):
-            raise ValueError(f"layer {number} has a number that is not finite")
+            raise ValueError(text_of("layer-not-finite", number=number))
         size = weights.shape[1]
     if not layers or size != rules.actions:
-        raise ValueError(f"the last layer has an output for each of {rules.actions} actions, not {size}")
+        raise ValueError(text_of("last-layer", actions=rules.actions, size=size))

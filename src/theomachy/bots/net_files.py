@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from theomachy.bots.dense import ACTIVATIONS, DenseAbout, DensePolicy, check_layers, pieces_of
 from theomachy.bots.net import FIRST, SECOND, Net, layers_for, policy
+from theomachy.bots.texts import text_of
 from theomachy.errors import BadNet, CannotSave
 from theomachy.games import GAMES, game
 from theomachy.kernel.generic import Floats
@@ -116,9 +117,10 @@ def save_policy(
         arrays = [(np.asarray(w, np.float32), np.asarray(b, np.float32)) for w, b in layers]
         check_layers(arrays, game_id)
     except (TypeError, ValueError) as error:
-        raise BadNet(f"this is no policy for {game_id}: {error}") from None
+        raise BadNet(text_of("no-policy", game=game_id, error=error)) from None
     if activation not in ACTIVATIONS:
-        raise BadNet(f"activations are {' or '.join(ACTIVATIONS)}, not {activation!r}")
+        known = f" {text_of('or')} ".join(ACTIVATIONS)
+        raise BadNet(text_of("no-activation", known=known, activation=repr(activation)))
     about = DenseAbout(game_id, seats, pieces_of(game_id), activation, DENSE)
     named: dict[str, Any] = {}
     for k, (weights, biases) in enumerate(arrays):
@@ -126,7 +128,7 @@ def save_policy(
     try:
         _write(Path(file), about, named)
     except OSError as error:
-        raise CannotSave(f"{file} can't be written: {error.strerror}") from error
+        raise CannotSave(text_of("not-written", file=file, error=error.strerror)) from error
 
 
 def load(file: Path, game_id: str, seats: int) -> Policy:
@@ -136,8 +138,14 @@ def load(file: Path, game_id: str, seats: int) -> Policy:
     about = content["about"]
     if (about.get("game"), about.get("seats")) != (game_id, seats):
         raise BadNet(
-            f"{file} holds nets for {about.get('game')} with {about.get('seats')} seats,"
-            f" not for {game_id} with {seats}"
+            text_of(
+                "nets-for-another",
+                file=file,
+                game=about.get("game"),
+                seats=about.get("seats"),
+                wanted=game_id,
+                wanted_seats=seats,
+            )
         )
     return _policy(file, content)
 
@@ -147,7 +155,7 @@ def read(file: Path) -> Policy:
     content = _content(file)
     id, seats = content["about"].get("game"), content["about"].get("seats")
     if type(id) is not str or type(seats) is not int or id not in GAMES or seats not in GAMES[id].seats:
-        raise BadNet(f"{file} holds nets for {id} with {seats} seats, and there is no such game here")
+        raise BadNet(text_of("nets-for-none", file=file, game=id, seats=seats))
     return _policy(file, content)
 
 
@@ -156,11 +164,9 @@ def _policy(file: Path, content: dict[str, Any]) -> Policy:
     try:
         return _dense(content) if content["about"]["format"] == DENSE else _nets(content)
     except (KeyError, TypeError, ValueError):
-        sees = "observation" if content["about"]["format"] == DENSE else "features"
-        raise BadNet(
-            f"{file} does not fit the {sees} of {content['about']['game']} in this version of Theomachy:"
-            " train it anew"
-        ) from None
+        dense = content["about"]["format"] == DENSE
+        wrong = "observation-does-not-fit" if dense else "features-do-not-fit"
+        raise BadNet(text_of(wrong, file=file, game=content["about"]["game"])) from None
 
 
 def _dense(content: dict[str, Any]) -> DensePolicy:
@@ -193,13 +199,11 @@ def _content(file: Path) -> dict[str, Any]:
         number = about["format"]
         about.get("game")
     except FileNotFoundError:
-        raise BadNet(f"there is no file {file}") from None
+        raise BadNet(text_of("no-file", file=file)) from None
     except Exception:  # zipfile, zlib and NumPy's reader have a dozen kinds for what is broken
-        raise BadNet(f"{file} is no file of nets, or it is broken") from None
+        raise BadNet(text_of("no-nets-in", file=file)) from None
     if number not in (FORMAT, DENSE):
-        raise BadNet(
-            f"{file} is of format {number!r}; this version of Theomachy reads formats {FORMAT} and {DENSE}"
-        )
+        raise BadNet(text_of("other-format", file=file, format=repr(number), older=FORMAT, newer=DENSE))
     return content
 
 
@@ -235,12 +239,9 @@ def policy_for(game_id: str, seats: int, file: str = "") -> Policy:
 def nets_for(game_id: str, seats: int) -> Nets:
     """The nets of the package for a game with so many seats. Raises BadNet where there are none."""
     if game(game_id).rules.features is None:
-        raise BadNet(f"there are no nets for {game_id}")
+        raise BadNet(text_of("no-nets", game=game_id))
     if not has_nets(game_id, seats):
-        raise BadNet(
-            f"there is no net for {game_id} with {seats} seats; train one:"
-            f" theomachy train {game_id} --seats {seats}"
-        )
+        raise BadNet(text_of("no-net", game=game_id, seats=seats))
     path = shipped_file(game_id, seats)
     nets = _loaded(path, stamp(path), game_id, seats)
     assert isinstance(nets, Nets)
@@ -253,7 +254,7 @@ def stamp(file: Path) -> tuple[int, int]:
     try:
         status = file.stat()
     except (OSError, ValueError):  # ValueError: a path with a NUL character
-        raise BadNet(f"there is no file {file}") from None
+        raise BadNet(text_of("no-file", file=file)) from None
     return status.st_mtime_ns, status.st_size
 
 

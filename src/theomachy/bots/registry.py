@@ -15,13 +15,10 @@ from theomachy.bots.ismcts import IsmctsBot, PuctBot
 from theomachy.bots.levels import Level, LevelBot, play_of
 from theomachy.bots.net_files import nets_for, policy_for
 from theomachy.bots.policy import PolicyBot
+from theomachy.bots.texts import text_of
 from theomachy.errors import UnknownBot
 
 LEVELS: tuple[Level, ...] = get_args(Level)
-SPECS = (
-    "random, greedy, policy, policy:<file>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>;"
-    f" {', '.join(LEVELS)}"
-)
 SEARCHES = {"ismcts": IsmctsBot, "puct": PuctBot}
 SLOWEST_ITERATIONS_PER_SECOND = 500
 """What a search by iterations is given in time: as much as the slowest game needs."""
@@ -53,7 +50,7 @@ class Spec:
 def parse_spec(text: str) -> Spec:
     """Read a bot's spec. Raises UnknownBot."""
     if not isinstance(text, str):
-        raise UnknownBot(f"a bot is named in text, such as 'greedy', not by {text!r}")
+        raise UnknownBot(text_of("no-text", given=repr(text)))
     if text in ("random", "greedy", "policy", *LEVELS):
         return Spec(text)
     name, _, rest = text.partition(":")
@@ -67,7 +64,7 @@ def parse_spec(text: str) -> Spec:
         iterations = int(budget[1])
         if 0 < iterations <= MOST_ITERATIONS:
             return Spec(name, iterations=iterations)
-    raise UnknownBot(f"no bot is called {text[:40]!r}; there are: {SPECS}")
+    raise UnknownBot(text_of("no-bot", bot=repr(text[:40]), levels=", ".join(LEVELS)))
 
 
 def in_game(spec: str, game_id: str) -> Spec:

@@ -16,6 +16,7 @@ import typer
 from theomachy import __version__
 from theomachy.cli.admin import admin
 from theomachy.cli.serving import serve, start_server
+from theomachy.cli.texts import text_of
 from theomachy.errors import BadOptions, TheomachyError, plain
 from theomachy.games import GAMES, game
 
@@ -92,20 +93,20 @@ def main() -> None:
     try:
         code = app(read_words(sys.argv[1:]), standalone_mode=False)
         if code == INTERRUPTED:
-            code = _complain("interrupted")
+            code = _complain(text_of("interrupted"))
         sys.stdout.flush()
     except TheomachyError as error:
         code = _complain(str(error))
     except typer.Abort:
-        code = _complain("interrupted")
+        code = _complain(text_of("interrupted"))
     except KeyboardInterrupt:
-        code = _complain("interrupted")
+        code = _complain(text_of("interrupted"))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read our output has gone
         code = 0
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left can't be written either
-        code = _complain(f"the output could not be written: {error.strerror or error}")
+        code = _complain(text_of("output-not-written", error=error.strerror or error))
     except Exception as error:
         # Typer's usage errors carry a ready sentence; they are of the library that it contains.
         if not hasattr(error, "format_message"):
@@ -132,7 +133,10 @@ def by_ray(address: str | None, jobs: int | None = None) -> Iterator[None]:
     """Let Ray do it where that is asked for, and say so on standard error. Raises BadOptions."""
     from theomachy.lab.cluster import on_ray
 
-    with on_ray(address, jobs) as where:
+    def looking() -> None:
+        print(text_of("looking-for-ray"), file=sys.stderr, flush=True)
+
+    with on_ray(address, jobs, looking) as where:
         if where:
             print(where, file=sys.stderr, flush=True)
         yield
@@ -149,9 +153,7 @@ def read_options(given: list[str] | None) -> dict[str, str]:
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals or not name or name in options:
-            raise BadOptions(
-                f"option {pair!r}: write name=value" + (", each name once" if name in options else "")
-            )
+            raise BadOptions(text_of("option-twice" if name in options else "option-syntax", pair=repr(pair)))
         options[name] = value
     return options
 
@@ -163,9 +165,7 @@ def read_games(text: str) -> int:
     except ValueError:
         number = 0.0
     if not 1 <= number <= MOST_GAMES or number != int(number):
-        raise typer.BadParameter(
-            f"{text!r} is no number of games from 1 to {MOST_GAMES} (1000, 1_000 or 1e6)"
-        )
+        raise typer.BadParameter(text_of("no-games", text=repr(text), most=MOST_GAMES))
     return int(number)
 
 
@@ -268,11 +268,11 @@ def components(
 
     if what == "check":
         if file is None or out is not None:
-            raise typer.BadParameter("write: theomachy components check FILE")
+            raise typer.BadParameter(text_of("components-check-usage"))
         if check_set(file):
             raise typer.Exit(1)
     elif file is not None:
-        raise typer.BadParameter("write: theomachy components GAME, or theomachy components check FILE")
+        raise typer.BadParameter(text_of("components-usage"))
     else:
         give_set(game(what), out)
 
@@ -294,7 +294,7 @@ def draw_map(
     found = game(game_id) if game_id else next(each for each in GAMES.values() if each.has_map)
     picture = found.map(found.components(components), ids) if found.has_map else None
     if picture is None:
-        raise typer.BadParameter(f"{found.name} has no map")
+        raise typer.BadParameter(text_of("no-map", game=found.name))
     if out:
         out.write_text(picture, "utf-8")
     else:

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from theomachy.cli.texts import text_of
+
 if TYPE_CHECKING:
     from theomachy.server.store import Store
 
@@ -65,8 +67,8 @@ def restore(
     folder = _own_folder(data, settings)
     aside = put_back(file, folder)
     told = {"folder": str(folder), "set_aside": None if aside is None else str(aside)}
-    before = "" if aside is None else f" What was there before lies in {aside}."
-    _show(told, f"{file} has been put back into {folder}.{before}", as_json)
+    done = "put-back" if aside is None else "put-back-with-aside"
+    _show(told, text_of(done, file=file, folder=folder, aside=aside), as_json)
 
 
 @admin.command()
@@ -83,7 +85,7 @@ def users(
         found = guests(store, name)
     lines = [
         f"{guest.id}  {_day(guest.created)}  {guest.tables:4}  {guest.name}"
-        + ("" if guest.ban is None else f"  (banned: {guest.ban.reason})")
+        + ("" if guest.ban is None else f"  {text_of('banned', reason=guest.ban.reason)}")
         for guest in found
     ]
     _show({"users": [_plain(asdict(guest)) for guest in found]}, "\n".join(lines), as_json)
@@ -98,7 +100,7 @@ def bans(data: Data = None, settings: Settings = None, as_json: Json = False) ->
         found = stored_bans(store).values()
     lines = [
         f"{ban.who}  {_day(ban.since)}  "
-        + ("for good" if ban.until is None else f"until {_time(ban.until)}")
+        + (text_of("for-good") if ban.until is None else text_of("until", time=_time(ban.until)))
         + f"  {ban.reason}"
         for ban in found
     ]
@@ -130,7 +132,7 @@ def unban(who: Who, data: Data = None, settings: Settings = None, as_json: Json 
 
     with _database(data, settings) as store:
         stored = lift_ban(store, who)
-    _show({"unbanned": stored}, f"{stored} is no longer banned.", as_json)
+    _show({"unbanned": stored}, text_of("unbanned", who=stored), as_json)
 
 
 @admin.command()
@@ -167,7 +169,7 @@ def close(
 
     with _database(data, settings) as store:
         close_table(store, table)
-    _show({"closed": table}, f"The table {table} is gone.", as_json)
+    _show({"closed": table}, text_of("table-gone", table=table), as_json)
 
 
 @admin.command()
@@ -190,9 +192,10 @@ def expiry(
     with alone(_own_folder(data, settings)) if remove else nullcontext(), _database(data, settings) as store:
         gone_tables, gone_guests = (delete_expired if remove else expired)(store, days)
     told = {"removed": remove, "keep_days": days, "tables": gone_tables, "users": gone_guests}
-    done = "removed" if remove else "would be removed"
-    lines = [f"table {id}" for id in gone_tables] + [f"user {id}" for id in gone_guests]
-    lines.append(f"{len(gone_tables)} tables and {len(gone_guests)} users {done} after {days} days.")
+    lines = [text_of("left-table", id=id) for id in gone_tables]
+    lines += [text_of("left-user", id=id) for id in gone_guests]
+    done = "left-and-removed" if remove else "left"
+    lines.append(text_of(done, tables=len(gone_tables), users=len(gone_guests), days=days))
     _show(told, "\n".join(lines), as_json)
 
 
@@ -216,7 +219,7 @@ def _own_folder(data: Path | None, settings: Path | None) -> Path:
 
     found = _read(data, settings)
     if found["database"] is not None:
-        raise BadDatabase("the server keeps its matches in another database: use that one's own means")
+        raise BadDatabase(text_of("other-database"))
     return _folder(found)
 
 
@@ -233,7 +236,7 @@ def _database(data: Path | None, settings: Path | None) -> Iterator["Store"]:
     engine = open_engine(found["database"] or sqlite_url(_folder(found) / DATABASE))
     file = sqlite_file(engine)
     if file is not None and not file.is_file():
-        raise BadDatabase(f"there is no database {file}")
+        raise BadDatabase(text_of("no-database", file=file))
     try:
         check_current(engine)
         yield Store(engine)

@@ -12,10 +12,12 @@ from rich.table import Table
 
 from theomachy.cli import print_json
 from theomachy.cli.figures import progress_of
+from theomachy.cli.texts import text_of
 from theomachy.errors import BadOptions, CannotSave, TheomachyError
 from theomachy.games import game
 from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power, words_of
 from theomachy.lab.comebacks import WORLDS
+from theomachy.lab.effects import Effect
 from theomachy.lab.measured import FIGURES, Measured, decimal, difference, interval, percent
 from theomachy.lab.sample import Variant
 from theomachy.saved import write_text
@@ -32,7 +34,7 @@ def read_margin(text: str) -> float:
     except ValueError:
         margin = 0.0
     if not 0.0005 <= margin < 1:
-        raise typer.BadParameter(f"{text!r} is no margin from 0.05% on: write 1% or 0.01")
+        raise typer.BadParameter(text_of("no-margin", text=repr(text)))
     return margin
 
 
@@ -42,7 +44,7 @@ def read_vary(given: list[str] | None) -> dict[str, list[str]]:
     for each in given or []:
         name, equals, values = each.partition("=")
         if not equals or not name or name in vary:
-            raise BadOptions(f"--vary {each!r}: write name=value,value, each name once")
+            raise BadOptions(text_of("vary-syntax", given=repr(each)))
         vary[name] = values.split(",")
         if len(vary[name]) == 1 and name == "components":
             vary[name].insert(0, OWN)
@@ -66,9 +68,9 @@ def show_balance(
 
         bundle()  # what is missing is told before anything is played
         if report.suffix not in (".html", ".htm"):  # a component set, mistyped, would be written over
-            raise BadOptions(f"--report {report}: the report is a page, name a file that ends in .html")
+            raise BadOptions(text_of("report-is-a-page", file=report))
         if not report.parent.is_dir():
-            raise CannotSave(f"{report} cannot be written: there is no folder {report.parent}")
+            raise CannotSave(text_of("no-folder", file=report, folder=report.parent))
     _say_power(made)
     name = game(made[0].plans[0].game).name
     with progress_of(name, games * len(made)) as advance:
@@ -81,10 +83,10 @@ def show_balance(
         from theomachy.lab.report import write_report
 
         write_text(report, write_report(found, command_line()))
-        print(f"The report: {report}", file=sys.stderr)
+        print(text_of("the-report", file=report), file=sys.stderr)
     if found.stopped == "interrupted":
-        each = " of each variant" if len(made) > 1 else ""
-        raise TheomachyError(f"interrupted after {found.measured[0].games} of {games} games{each}")
+        after = "interrupted-of-each" if len(made) > 1 else "interrupted-after"
+        raise TheomachyError(text_of(after, done=found.measured[0].games, games=games))
 
 
 def command_line() -> str:
@@ -94,11 +96,13 @@ def command_line() -> str:
 
 def _say_power(made: list[Variant]) -> None:
     asked = power(made)
-    said = f"To find a difference of 1 point, with a chance of {100 * asked['power']:.0f} %, takes"
-    said += f" {asked['games_for_a_seat']:,} games for a seat's share"
-    if len(made) > 1:
-        said += f", {asked['games_for_a_comparison_at_most']:,} of each variant at most between variants"
-    print(f"{said}.", file=sys.stderr, flush=True)
+    said = text_of(
+        "power-between" if len(made) > 1 else "power",
+        power=f"{100 * asked['power']:.0f}",
+        games=f"{asked['games_for_a_seat']:,}",
+        each=f"{asked['games_for_a_comparison_at_most']:,}",
+    )
+    print(said, file=sys.stderr, flush=True)
 
 
 def _print(found: Balance) -> None:
@@ -108,33 +112,32 @@ def _print(found: Balance) -> None:
     for compared in found.compared:
         _print_compared(console, compared, found.measured[0].variant.name)
     if found.compared:
-        print("* other than before for certain: the interval does not hold 0.")
-    print(
-        "In parentheses 95 % intervals that hold all at once (Bonferroni). Lifts are points of the win beside"
-        f" the average of a kind, adjusted for game, seat, bot and all else. {found.seconds:.0f} s."
-    )
+        print(text_of("other-for-certain"))
+    print(text_of("balance-note", seconds=f"{found.seconds:.0f}"))
 
 
 def _print_variant(console: Console, each: Measured) -> None:
-    console.print(
-        f"\n{each.variant.name or game(each.variant.plans[0].game).name}: {each.games:,} games",
-        style="bold",
-        markup=False,
-    )
+    name = each.variant.name or game(each.variant.plans[0].game).name
+    heading = text_of("games-of", name=name, games=f"{each.games:,}")
+    console.print(f"\n{heading}", style="bold", markup=False)
     equal = 1 / each.variant.seats
-    shares = ", ".join(f"seat {seat} {percent(effect.plus(equal))}" for seat, effect in enumerate(each.seats))
-    print(f"Wins (an equal share is {100 * equal:.1f} %): {shares}")
+    shares = ", ".join(
+        text_of("wins-of-seat", seat=seat, share=percent(effect.plus(equal)))
+        for seat, effect in enumerate(each.seats)
+    )
+    print(text_of("wins", equal=f"{100 * equal:.1f}", shares=shares))
     for name in FIGURES:
         figures = each.figures[name]
-        low, middle, high = np.quantile(figures, (0.1, 0.5, 0.9))
-        print(
-            f"{words_of(name)}: {figures.mean():.2f} (10 % {low:.2f}, median {middle:.2f}, 90 % {high:.2f})"
-        )
+        low, middle, high = (f"{figure:.2f}" for figure in np.quantile(figures, (0.1, 0.5, 0.9)))
+        mean = f"{figures.mean():.2f}"
+        print(text_of("figure", name=words_of(name), mean=mean, low=low, middle=middle, high=high))
     if each.endings:
         ends = sorted(each.endings.items(), key=lambda item: -item[1])
-        print("Ends: " + ", ".join(f"{word} {times / each.games:.1%}" for word, times in ends))
+        endings = ", ".join(f"{word} {times / each.games:.1%}" for word, times in ends)
+        print(text_of("endings", endings=endings))
         for word, wins in each.wins_by_ending.items():
-            print(f"  {word}, wins by seat: {', '.join(map(percent, wins))}")
+            by_ending = text_of("wins-by-ending", ending=word, wins=", ".join(map(percent, wins)))
+            print(f"  {by_ending}")
     _print_own(each)
     _print_comebacks(each)
     _print_lifts(console, each)
@@ -149,10 +152,10 @@ def _print_own(each: Measured) -> None:
         known = [(own.of, own.part, own.mean) for own in figures if own.mean is not None]
         if len(known) > MOST_OWN:
             known.sort(key=lambda own: own[2].value)
-            name += f", least and most of {len(known)}"
+            name = text_of("least-and-most", name=name, count=len(known))
             known = [known[0], known[-1]]
         told = [f"{of} {percent(mean) if part else decimal(mean)}".strip() for of, part, mean in known]
-        print(f"{name[0].upper()}{name[1:]}: {', '.join(told) or 'too few games'}")
+        print(f"{name[0].upper()}{name[1:]}: {', '.join(told) or text_of('too-few-games')}")
 
 
 def _print_comebacks(each: Measured) -> None:
@@ -160,14 +163,16 @@ def _print_comebacks(each: Measured) -> None:
         return
     found = {name: percent(effect) for name, effect in each.comeback_effects.items()}
     print(
-        f"Comebacks: the winner's chance at its lowest {found['winner_at_lowest']}; who is ahead at half-time"
-        f" loses {found['leader_loses']}, expected {found['leader_expects']} of the win and has"
-        f" {found['leader_wins']}."
+        text_of(
+            "comebacks",
+            lowest=found["winner_at_lowest"],
+            loses=found["leader_loses"],
+            expects=found["leader_expects"],
+            wins=found["leader_wins"],
+        )
     )
-    print(
-        f"({each.comebacks.games} games watched, {WORLDS} worlds a chance, {each.sample.watching.sum():.0f} s"
-        " of processor time)"
-    )
+    seconds = f"{each.sample.watching.sum():.0f}"
+    print(text_of("comebacks-watched", games=each.comebacks.games, worlds=WORLDS, seconds=seconds))
 
 
 def _print_deeds(each: Measured) -> None:
@@ -179,13 +184,14 @@ def _print_deeds(each: Measured) -> None:
         if deed.wins is not None and (deed.wins.low > equal or 0 < deed.wins.high < equal)
     ]
     told = [
-        f"  {deed.name.replace('_', ' ')}: {deed.times:.2f} times a game, {percent(wins)}"
+        text_of("deed", name=deed.name.replace("_", " "), times=f"{deed.times:.2f}", wins=percent(wins))
         for deed, wins in sorted(sure, key=lambda pair: -abs(pair[1].value - equal))
         if wins.value < 1
     ]
     if told:
-        print(f"Who does it wins more or less than an equal {equal:.1%} for certain:")
-        print(*told[:MOST_LISTED], sep="\n")
+        print(text_of("deeds", equal=f"{equal:.1%}"))
+        for line in told[:MOST_LISTED]:
+            print(f"  {line}")
 
 
 def _print_lifts(console: Console, each: Measured) -> None:
@@ -195,12 +201,12 @@ def _print_lifts(console: Console, each: Measured) -> None:
     order = sorted(known, key=lambda place: -lift[place].value)
     shown = order if len(order) <= MOST_LISTED else order[: MOST_LISTED // 2] + order[-MOST_LISTED // 2 :]
     if not shown:
-        print("Too few games to say what each component adds.")
+        print(text_of("too-few-for-lifts"))
         return
     table = Table()
-    table.add_column("component", no_wrap=True)
-    for heading in ("got a game", "played a game", "getting it adds"):
-        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column(text_of("column-component"), no_wrap=True)
+    for column in ("got", "played", "adds"):
+        table.add_column(text_of(f"column-{column}"), justify="right", no_wrap=True)
     several = len({one.kind for one in each.components}) > 1
     for place in shown:
         one = each.components[place]
@@ -215,15 +221,17 @@ def _print_lifts(console: Console, each: Measured) -> None:
 
 
 def _print_compared(console: Console, each: Compared, base: str) -> None:
-    console.print(f"\n{each.name} beside {base}, deal by deal", style="bold", markup=False)
+    heading = text_of("compared", name=each.name, base=base)
+    console.print(f"\n{heading}", style="bold", markup=False)
     for name, effect in each.differences.items():
         sure = " *" if effect.low > 0 or effect.high < 0 else ""
-        unit = " points" if in_points(name) else ""
-        print(f"{words_of(name)}: {difference(effect, in_points(name))}{unit}{sure}")
+        print(f"{_difference(words_of(name), effect, in_points(name))}{sure}")
     _print_own_compared(each)
     sure_ones = [(one, effect) for one, effect in each.components if effect.low > 0 or effect.high < 0]
     for one, effect in sorted(sure_ones, key=lambda pair: pair[1].p)[:MOST_LISTED]:
-        print(f"{one.name} ({one.kind}) adds {100 * effect.value:+.1f} points more ({interval(effect)}) *")
+        points = f"{100 * effect.value:+.1f}"
+        more = text_of("adds-more", name=one.name, kind=one.kind, points=points, interval=interval(effect))
+        print(f"{more} *")
     for line in each.findings:
         print(f"- {line}")
 
@@ -232,5 +240,9 @@ def _print_own_compared(each: Compared) -> None:
     """What the game measures of itself and is other for certain: that which is so most."""
     sure = [(own, effect) for own in each.own if (effect := own.mean) and (effect.low > 0 or effect.high < 0)]
     for own, effect in sorted(sure, key=lambda pair: pair[1].p)[:MOST_LISTED]:
-        unit = " points" if own.part else ""
-        print(f"{own.name}: {difference(effect, own.part)}{unit} *")
+        print(f"{_difference(own.name, effect, own.part)} *")
+
+
+def _difference(name: str, effect: Effect, points: bool) -> str:
+    told = "difference-in-points" if points else "difference"
+    return text_of(told, name=name, difference=difference(effect, points))

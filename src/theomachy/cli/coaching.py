@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from theomachy.cli import print_json
+from theomachy.cli.texts import text_of
 from theomachy.coach.foresight import Foreseen
 from theomachy.coach.hint import Hint
 from theomachy.coach.page import page
@@ -31,12 +32,12 @@ def show_review(review: Review, html: Path | None, as_json: bool) -> None:
     Console(markup=False).print(_chart(review))
     for turning_point in review.turning_points:
         print(plain("\n".join(_told(review, turning_point))))
-    print(f"{review.judged} of {review.decisions} decisions were looked at.")
+    print(text_of("looked-at", judged=review.judged, decisions=review.decisions))
 
 
 def _chart(review: Review) -> Table:
-    table = Table(title=f"{game(review.game).name}: the chance to win, as each player could judge it")
-    table.add_column("moves", justify="right")
+    table = Table(title=text_of("review", game=game(review.game).name))
+    table.add_column(text_of("column-moves"), justify="right")
     for seat in review.seats:
         table.add_column(plain(review.names[seat]), justify="right")
     for point in review.points[:: max(1, len(review.points) // ROWS)]:
@@ -46,11 +47,17 @@ def _chart(review: Review) -> Table:
 
 def _told(review: Review, turning_point: TurningPoint) -> Iterator[str]:
     played, better = turning_point.played, turning_point.better
-    yield (
-        f"\nAfter {turning_point.number} moves {review.names[turning_point.seat]} played {played.move}"
-        f" ({played.chance:.0%}); {better.move} ({better.chance:.0%}) is better"
-        f" by {_points(turning_point.gain, turning_point.error)}."
+    told = text_of(
+        "turning-point",
+        n=turning_point.number,
+        name=review.names[turning_point.seat],
+        move=played.move,
+        chance=f"{played.chance:.0%}",
+        better=better.move,
+        better_chance=f"{better.chance:.0%}",
+        points=_points(turning_point.gain, turning_point.error),
     )
+    yield f"\n{told}"
     yield from _leads_to(better.move, turning_point.follows)
     yield from _leads_to(played.move, turning_point.avoided)
 
@@ -59,17 +66,22 @@ def told_hint(hint: Hint) -> Iterator[str]:
     """A hint in a few lines."""
     best, *alike = hint.best
     yield f"  {best.move}: {best.meaning}" if best.meaning else f"  {best.move}"
-    chance = f"  {best.chance:.0%} ± {100 * best.error:.0f} to win"
-    if hint.other is not None:
-        chance += f", {_points(hint.gain.mean, hint.gain.error)} better than {hint.other.move}"
-    yield chance + (f"; about as good: {', '.join(each.move for each in alike)}" if alike else "")
+    chance, error = f"{best.chance:.0%}", f"{100 * best.error:.0f}"
+    if hint.other is None:
+        said = text_of("to-win", chance=chance, error=error)
+    else:
+        points = _points(hint.gain.mean, hint.gain.error)
+        said = text_of("to-win-better", chance=chance, error=error, points=points, other=hint.other.move)
+    if alike:
+        said = text_of("as-good", said=said, moves=", ".join(each.move for each in alike))
+    yield f"  {said}"
     yield from _leads_to(best.move, hint.follows)
     if hint.other is not None:
         yield from _leads_to(hint.other.move, hint.avoided)
 
 
 def _points(gain: float, error: float) -> str:
-    return f"{100 * gain:.0f} ± {100 * error:.0f} points"
+    return text_of("points", gain=f"{100 * gain:.0f}", error=f"{100 * error:.0f}")
 
 
 def _leads_to(move: str, events: Iterable[Foreseen]) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import shlex
 from pathlib import Path
 
+from theomachy.cli.texts import text_of
 from theomachy.errors import CannotSave
 from theomachy.games.component_files import check_file, own_text
 from theomachy.games.game import Game
@@ -16,10 +17,9 @@ def give_set(game: Game, out: Path | None) -> None:
         print(text, end="")
         return
     if out.exists():
-        raise CannotSave(f"{out} is there already, and stays as it is: name another file")
+        raise CannotSave(text_of("file-there", file=out))
     write_text(out, text)
-    name = shlex.quote(str(out))
-    print(f"{out}: {game.components().label}. Change it, then: theomachy components check {name}")
+    print(text_of("set-given", file=out, set=game.components().label, name=shlex.quote(str(out))))
 
 
 def check_set(file: Path) -> int:
@@ -28,5 +28,5 @@ def check_set(file: Path) -> int:
     for fault in faults:
         print(f"{file}: {fault}")
     if not faults:
-        print(f"{file}: {game.components(file).label}, a sound set for {game.name}")
+        print(text_of("set-sound", file=file, set=game.components(file).label, game=game.name))
     return len(faults)

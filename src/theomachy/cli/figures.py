@@ -14,6 +14,7 @@ from rich.progress import Progress as Bar
 from rich.table import Table
 
 from theomachy.cli import print_json
+from theomachy.cli.texts import text_of
 from theomachy.errors import BadOptions, TheomachyError
 from theomachy.games import game
 from theomachy.lab import arena
@@ -31,7 +32,7 @@ def show_simulation(
     Raises TheomachyError when it was interrupted; what is finished by then is shown, and kept, all the same.
     """
     if events and out is None:
-        raise BadOptions("--events goes with --out FILE: it keeps what happened beside the games")
+        raise BadOptions(text_of("events-go-with-out"))
     with progress_of(game(plan.game).name, games) as advance:
         if out is None:
             result = simulate(plan, games, jobs, advance)
@@ -42,9 +43,7 @@ def show_simulation(
     elif result.games:
         _print_result(result)
     if result.games < games:
-        raise TheomachyError(
-            f"interrupted after {result.games} of {games} games{_goes_on(result.games, out)}"
-        )
+        raise TheomachyError(_interrupted(result.games, games, out))
 
 
 def show_arena(
@@ -61,19 +60,18 @@ def show_arena(
     elif result.games:
         _print_arena(result)
     if result.stopped == "interrupted":
-        raise TheomachyError(
-            f"interrupted after {result.games} of {games} games{_goes_on(result.games, out)}"
-        )
+        raise TheomachyError(_interrupted(result.games, games, out))
 
 
-def _goes_on(games: int, out: Path | None) -> str:
-    return "" if out is None or not games else f"; they are kept in {out}, and the same command goes on"
+def _interrupted(done: int, games: int, out: Path | None) -> str:
+    kept = "interrupted-and-kept" if done and out is not None else "interrupted-after"
+    return text_of(kept, done=done, games=games, file=out)
 
 
 def progress_of(
     title: str, games: int, what: str = "games", seconds: float = math.inf
 ) -> AbstractContextManager[Progress]:
-    """Progress of so many games, or something else, on standard error. `seconds`: it takes no longer."""
+    """Progress of so many games, or candidates, on standard error. `seconds`: it takes no longer."""
     pace = Pace(games, seconds)
     return _bar(title, pace) if sys.stderr.isatty() else _lines(title, pace, what)
 
@@ -104,12 +102,13 @@ class Pace:
         if self._begun is None or not since:
             return ""
         seconds = (self._now - self._begun) / since * max(self.total - self.finished, 0)
-        return f"about {min(seconds, max(self._end - self._now, 0.0)):,.0f} s left"
+        return text_of("seconds-left", seconds=f"{min(seconds, max(self._end - self._now, 0.0)):,.0f}")
 
     @property
     def said(self) -> str:
         """What was kept from before, and the time that the rest takes."""
-        return ", ".join(filter(None, (f"{self.kept:,} kept from before" if self.kept else "", self.left)))
+        kept = text_of("kept-from-before", games=f"{self.kept:,}") if self.kept else ""
+        return ", ".join(filter(None, (kept, self.left)))
 
 
 @contextmanager
@@ -118,12 +117,13 @@ def _bar(title: str, pace: Pace) -> Iterator[Progress]:
     said = TextColumn("{task.fields[said]}")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), said)
     with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(f"{title} (getting ready)", total=pace.total, said="")
+        getting_ready = text_of("getting-ready", title=title)
+        task = bar.add_task(getting_ready, total=pace.total, said="")
 
         def advance(done: int, /, kept: bool = False) -> None:
             pace.add(done, kept)
-            ready = "" if pace.finished > pace.kept else " (getting ready)"
-            bar.update(task, advance=done, description=title + ready, said=pace.said)
+            description = title if pace.finished > pace.kept else getting_ready
+            bar.update(task, advance=done, description=description, said=pace.said)
 
         yield advance
 
@@ -143,17 +143,16 @@ def _lines(title: str, pace: Pace, what: str) -> Iterator[Progress]:
         now = time.monotonic()
         if now - told >= SECONDS_A_LINE:
             told = now
-            so_far = f"{pace.finished:,} of {pace.total:,} {what}"
+            so_far = text_of(f"so-far-{what}", done=f"{pace.finished:,}", total=f"{pace.total:,}")
             print(f"{title}: {', '.join(filter(None, (so_far, pace.said)))}", file=sys.stderr, flush=True)
 
     yield advance
 
 
 def _print_result(result: Result) -> None:
-    figures = result.as_json()
-    table = Table(title=f"{game(result.plan.game).name}: {result.games:,} games")
-    for heading in ("seat", "player", "wins", "share", "95 % interval", "replaced answers"):
-        table.add_column(heading, justify="left" if heading == "player" else "right")
+    table = Table(title=text_of("games-of", name=game(result.plan.game).name, games=f"{result.games:,}"))
+    for column in ("seat", "player", "wins", "share", "interval", "replaced"):
+        table.add_column(text_of(f"column-{column}"), justify="left" if column == "player" else "right")
     for seat, (spec, wins) in enumerate(zip(result.plan.specs, result.wins, strict=True)):
         low, high = result.interval(seat)
         replaced = str(result.replaced[seat].total())
@@ -162,59 +161,57 @@ def _print_result(result: Result) -> None:
             spec,
             f"{wins:,.10g}",
             f"{wins / result.games:.1%}",
-            f"{low:.1%} to {high:.1%}",
+            text_of("from-to", low=f"{low:.1%}", high=f"{high:.1%}"),
             replaced,
         )
     Console().print(table)
-    print(
-        f"{figures['moves_per_game']:.1f} moves a game, {figures['moves']:,} moves and"
-        f" {figures['forced_moves']:,} forced ones{_speed(result)}"
-    )
+    print(_pace(result))
     for spec, reasons in zip(result.plan.specs, result.replaced, strict=True):
         for reason, times in reasons.items():
-            print(f"{spec} {reason}: greedy played instead, {times} times")
+            print(text_of("replaced", bot=spec, reason=reason, times=times))
 
 
-def _speed(result: Result) -> str:
-    """How fast was played what was not kept from an earlier run."""
-    if not result.played_now:
-        return ", all kept from before"
-    part = f"; {result.played_now:,} of the moves now" if result.played_now < result.moves else ""
-    return f"{part} in {result.seconds:.2f} s: {result.as_json()['moves_per_second']:,.0f} moves a second"
+def _pace(result: Result) -> str:
+    """How many moves there were, and how fast was played what was not kept from an earlier run."""
+    figures = result.as_json()
+    played = "moves-played" if result.played_now == result.moves else "moves-played-in-part"
+    return text_of(
+        played if result.played_now else "moves-kept",
+        each=f"{figures['moves_per_game']:.1f}",
+        moves=f"{figures['moves']:,}",
+        forced=f"{figures['forced_moves']:,}",
+        now=f"{result.played_now:,}",
+        seconds=f"{result.seconds:.2f}",
+        speed=f"{figures['moves_per_second']:,.0f}",
+    )
 
 
 def _percent(figure: Estimate) -> str:
-    return f"{figure.value:.1%} ({figure.low * 100:.1f} to {figure.high * 100:.1f})"
+    low, high = f"{figure.low * 100:.1f}", f"{figure.high * 100:.1f}"
+    return text_of("with-interval", value=f"{figure.value:.1%}", low=low, high=high)
 
 
 def _print_arena(result: arena.Result) -> None:
     made, found, replaced = result.arena, result.figures(), result.replaced()
-    ranking = Table(title=f"{game(made.game).name}, {made.seats} seats: {result.games:,} games")
-    for heading in ("bot", "rating", "wins a seat", "replaced answers"):
-        ranking.add_column(heading, justify="left" if heading == "bot" else "right")
+    title = text_of("ranking", game=game(made.game).name, seats=made.seats, games=f"{result.games:,}")
+    ranking = Table(title=title)
+    for column in ("bot", "rating", "wins-a-seat", "replaced"):
+        ranking.add_column(text_of(f"column-{column}"), justify="left" if column == "bot" else "right")
     order = sorted(range(len(made.names)), key=lambda bot: -found.ratings[bot].value)
     for bot in order:
         rating, name = found.ratings[bot], made.names[bot]
-        points = f"{rating.value:+.0f} ({rating.low:+.0f} to {rating.high:+.0f})"
+        low, high = f"{rating.low:+.0f}", f"{rating.high:+.0f}"
+        points = text_of("with-interval", value=f"{rating.value:+.0f}", low=low, high=high)
         ranking.add_row(name, points, _percent(found.shares[bot]), str(replaced[name]))
-    rates = Table(title="Of the games that one of two won")
-    for heading in ("bot", "rival", "win rate"):
-        rates.add_column(heading, justify="right" if heading == "win rate" else "left")
+    rates = Table(title=text_of("games-of-two"))
+    for column in ("bot", "rival", "win-rate"):
+        rates.add_column(text_of(f"column-{column}"), justify="right" if column == "win-rate" else "left")
     for bot, rival in combinations(order, 2):
         if (bot, rival) in found.rates:
             rates.add_row(made.names[bot], made.names[rival], _percent(found.rates[bot, rival]))
     Console().print(ranking, rates)
-    print(
-        f"In parentheses 95 % intervals. By chance a seat wins {1 / made.seats:.1%}."
-        f" {STOPPED[result.stopped]}"
-    )
-
-
-STOPPED = {
-    "games": "All games were played.",
-    "margin": "It stopped as every win rate is known as well as was asked for.",
-    "interrupted": "It was interrupted.",
-}
+    stopped = text_of(f"stopped-{result.stopped}")
+    print(text_of("ranking-note", chance=f"{1 / made.seats:.1%}", stopped=stopped))
 
 
 def show_bench(games: list[str], as_json: bool) -> None:
@@ -226,7 +223,7 @@ def show_bench(games: list[str], as_json: bool) -> None:
         print_json({"games": figures})
         return
     table = Table()
-    table.add_column("figure")
+    table.add_column(text_of("column-figure"))
     for id in games:
         table.add_column(id, justify="right")
     for name in next(iter(figures.values())):

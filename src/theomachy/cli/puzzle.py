@@ -8,13 +8,13 @@ from rich.text import Text
 
 from theomachy.bots.bot import Decision
 from theomachy.cli.screen import plain_console, show_meanings, show_moves, show_panel
+from theomachy.cli.texts import text_of
 from theomachy.coach.foresight import differences
 from theomachy.coach.puzzles import Attempt, MoveChance, Puzzle, find_puzzle, puzzle_of_day, puzzles_of
 from theomachy.errors import NoPuzzle, TheomachyError
 from theomachy.games import game
 
 DAY = 86_400
-HELP = "Type a move, or: ? (what each move does), quit"
 
 
 def solve(game_id: str | None, name: str | None) -> None:
@@ -23,7 +23,7 @@ def solve(game_id: str | None, name: str | None) -> None:
     game_id, puzzle = _wanted(game_id, name, int(time.time() // DAY))
     console = plain_console()
     match = puzzle.match()
-    console.print(f"{game(game_id).name}, puzzle {puzzle.name}, level {puzzle.level} of 3")
+    console.print(text_of("puzzle", game=game(game_id).name, name=puzzle.name, level=puzzle.level))
     show_panel(console, match.picture(puzzle.seat), match.names[puzzle.seat])
     console.print(Text(puzzle.question, style="bold"))
     made: list[str] = []
@@ -32,7 +32,7 @@ def solve(game_id: str | None, name: str | None) -> None:
             console.print("\n".join(_told(attempt)), soft_wrap=True)
             return
         made.append(attempt.move)
-        console.print(f"Right so far: {', '.join(made)}.")
+        console.print(text_of("right-so-far", moves=", ".join(made)))
 
 
 def _wanted(game_id: str | None, name: str | None, day: int) -> tuple[str, Puzzle]:
@@ -43,7 +43,7 @@ def _wanted(game_id: str | None, name: str | None, day: int) -> tuple[str, Puzzl
         return found.id, find_puzzle(found.id, name)
     puzzles = puzzles_of(found.id)
     if not puzzles:
-        raise NoPuzzle(f"{found.name} has no puzzles")
+        raise NoPuzzle(text_of("no-puzzles", game=found.name))
     return found.id, puzzles[day % len(puzzles)]
 
 
@@ -52,16 +52,17 @@ def _try(console: Console, puzzle: Puzzle, made: list[str]) -> Attempt | None:
     match = puzzle.tried(made).after if made else puzzle.match()
     legal = match.legal(puzzle.seat)
     show_moves(console, [choice.move for choice in legal])
+    prompt = text_of("puzzle-move", number=len(made) + 1, moves=len(puzzle.steps))
     while True:
         try:
-            text = console.input(f"Move {len(made) + 1} of {len(puzzle.steps)}: ", markup=False).strip()
+            text = console.input(f"{prompt} ", markup=False).strip()
         except EOFError:
             return None
         if text.casefold() in ("quit", "exit", "q"):
             return None
         if text.casefold() in ("?", "help"):
             show_meanings(console, [(each.move, each.meaning) for each in legal])
-            console.print(HELP, style="dim")
+            console.print(text_of("puzzle-help"), style="dim")
         elif text:
             try:
                 return puzzle.tried([*made, text])
@@ -72,15 +73,15 @@ def _try(console: Console, puzzle: Puzzle, made: list[str]) -> Attempt | None:
 def _told(attempt: Attempt) -> Iterator[str]:
     """What an attempt was worth, which moves were right, and why."""
     puzzle, (best, other) = attempt.puzzle, attempt.pair
-    yield "Right!" if attempt.right else "Not the best move."
+    yield text_of("right" if attempt.right else "not-the-best")
     if len(puzzle.steps) > 1 or not attempt.right:
-        yield f"  The answer: {', '.join(puzzle.answer)}"
+        yield f"  {text_of('answer', moves=', '.join(puzzle.answer))}"
     if puzzle.goal == "turn":
-        yield "  It wins in this turn, whatever the hidden cards are."
+        yield f"  {text_of('wins-in-this-turn')}"
         return
     for move in (best, other):
         if (weighed := attempt.step.of(move)) is not None:
-            yield f"  {move}: {_chance(weighed)} to win"
+            yield f"  {_chance(weighed)}"
     actions = {choice.move: choice.action for choice in attempt.before.legal(puzzle.seat)}
     decision = Decision.of(attempt.before, puzzle.seat)
     follows, avoided = differences(decision, attempt.before.words.teller, actions[best], actions[other])
@@ -89,4 +90,5 @@ def _told(attempt: Attempt) -> Iterator[str]:
 
 
 def _chance(move: MoveChance) -> str:
-    return f"{move.chance:.0%} ± {100 * move.error:.0f}"
+    chance, error = f"{move.chance:.0%}", f"{100 * move.error:.0f}"
+    return text_of("puzzle-chance", move=move.move, chance=chance, error=error)

@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import Console
 
 from theomachy.cli.screen import GOLD, ask, plain_console, show_panel, tell_event
+from theomachy.cli.texts import text_of
 from theomachy.errors import BadSeats
 from theomachy.fairness import commitment
 from theomachy.match import Match
@@ -15,7 +16,7 @@ from theomachy.server.deeds import resignation
 
 def _check_seat(match: Match, seat: int | None) -> None:
     if seat is not None and not 0 <= seat < match.seats:
-        raise BadSeats(f"there is no seat {seat}; seats are 0 to {match.seats - 1}")
+        raise BadSeats(text_of("no-seat", seat=seat, last=match.seats - 1))
 
 
 def replay_match(file: Path, seat: int | None, check: bool) -> None:
@@ -41,38 +42,25 @@ def replay_match(file: Path, seat: int | None, check: bool) -> None:
         shown, resigned = shown + len(events), len(match.resigned)
         if events and sys.stdin.isatty() and not match.over:
             show_panel(console, match.picture(seat))
-            if ask(console, "Enter goes on, q stops: ").casefold() in ("q", "quit"):
+            if ask(console, f"{text_of('goes-on')} ").casefold() in ("q", "quit"):
                 return
     show_panel(console, match.picture(seat), style=GOLD)
 
 
 def _show_checked(console: Console, match: Match, file: Path, saved: SavedMatch) -> None:
     """What a check has proven, and what it cannot."""
-    lines = [
-        f"{file}: {len(match.moves)} moves, all by the rules; the match is"
-        f" {'over' if match.over else 'not over'}."
-    ]
+    checked = "checked-over" if match.over else "checked-not-over"
+    lines = [text_of(checked, file=file, moves=len(match.moves))]
     if saved.chain is None:
-        lines.append(
-            "An older Theomachy saved it, without a hash over every move: names, or a move that made no"
-            " difference in the end, may have been changed."
-        )
+        lines.append(text_of("no-chain"))
     else:
-        lines.append(f"Its hash fits everything in it, move by move: {saved.chain}")
-        lines.append(
-            "Whoever changes a file can make its hash anew: that it is the match that was played, only the"
-            " same hash from elsewhere shows."
-        )
+        lines.append(text_of("chain-fits", hash=saved.chain))
+        lines.append(text_of("chain-anew"))
     if saved.format < match.game.named_since:
-        lines.append(
-            "An older Theomachy saved it: whether the moves lead where they led then is not checked."
-        )
+        lines.append(text_of("no-names"))
     if match.key is not None:
-        lines.append(
-            "All chance follows from its key. What was promised before the match must be:"
-            f" {commitment(match.key)}"
-        )
+        lines.append(text_of("commitment", commitment=commitment(match.key)))
         words = [" ".join(nonce.split()) for nonce in match.nonces]  # no line of its own
-        lines.append(f"The players' own words that took part in it, by seat: {', '.join(words) or 'none'}")
+        lines.append(text_of("players-words", words=", ".join(words) or text_of("no-words")))
     for line in lines:
         console.print(line, soft_wrap=True)

@@ -8,6 +8,7 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
+from theomachy.cli.texts import text_of
 from theomachy.errors import plain
 
 CLEAR_SCROLLBACK = "\x1b[3J"
@@ -84,11 +85,13 @@ def show_panel(console: Console, text: str, title: str = "", style: str = TERRAC
 
 def show_moves(console: Console, moves: list[str]) -> None:
     """What can be played; no move is broken between two lines."""
+    possible, explains = f"{text_of('possible')} ", text_of("explains")
     said = "  ".join(move.replace(" ", HOLD) for move in moves)
-    lines = hanging(f"Possible: {said}   (?{HOLD}explains)", console.width).replace(HOLD, " ")
+    held = f"{possible}{said}   {explains.replace(' ', HOLD)}"
+    lines = hanging(held, console.width).replace(HOLD, " ")
     text = Text(lines)
-    text.stylize("bold", len("Possible: "), len(lines) - len("(? explains)"))
-    text.stylize("dim", len(lines) - len("(? explains)"))
+    text.stylize("bold", len(possible), len(lines) - len(explains))
+    text.stylize("dim", len(lines) - len(explains))
     console.print(text, soft_wrap=True)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from theomachy.cli.texts import text_of
 from theomachy.errors import CannotServe
 
 if TYPE_CHECKING:
@@ -196,9 +197,9 @@ def _contact(address: str | None) -> str:
     if not address:
         return ""
     if not address.startswith(("mailto:", "https://")):
-        raise CannotServe("the setting push_contact begins with mailto: or https://")
+        raise CannotServe(text_of("push-contact-scheme"))
     if find_spec("http_ece") is None or find_spec("py_vapid") is None:
-        raise CannotServe("the setting push_contact needs the extra push: theomachy[push]")
+        raise CannotServe(text_of("push-contact-extra"))
     return address
 
 
@@ -209,14 +210,11 @@ def _mail(url: str | None, sender: str | None) -> "MailServer | None":
     try:
         return MailServer.at(url, sender or "") if url else None
     except ValueError as error:
-        raise CannotServe(f"the settings mail_server and mail_sender: {error}") from None
+        raise CannotServe(text_of("bad-mail", error=error)) from None
 
 
 def _admin_token(token: str | None) -> str | None:
     """A token that nobody guesses. Raises CannotServe."""
     if token and len(token) < LEAST_ADMIN_TOKEN:
-        raise CannotServe(
-            f"the setting admin_token: whoever has it can ban guests and close tables, so it has at least"
-            f" {LEAST_ADMIN_TOKEN} characters"
-        )
+        raise CannotServe(text_of("short-admin-token", least=LEAST_ADMIN_TOKEN))
     return token or None

@@ -21,6 +21,7 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from theomachy.cli.texts import text_of
 from theomachy.errors import CannotServe
 from theomachy.server.limits import FIGURES
 
@@ -91,7 +92,8 @@ def read_settings(
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         name = ".".join(map(str, first["loc"]))
-        raise CannotServe(f"the setting {name} (or {PREFIX}{name.upper()}): {first['msg']}") from None
+        variable = PREFIX + name.upper()
+        raise CannotServe(text_of("bad-setting", name=name, variable=variable, error=first["msg"])) from None
 
 
 def _check_names(variables: Iterable[str], settings: Collection[str]) -> None:
@@ -99,14 +101,14 @@ def _check_names(variables: Iterable[str], settings: Collection[str]) -> None:
     for variable in variables:
         name = variable.upper().removeprefix(PREFIX)
         if name.lower() not in settings and name not in NOT_SET_HERE:
-            meant = _meant(name.lower(), [*settings, "settings"], lambda near: PREFIX + near.upper())
-            raise CannotServe(f"the environment variable {variable} sets nothing{meant}")
+            near = _meant(name.lower(), [*settings, "settings"])
+            wrong = "variable-misspelt" if near else "variable-unknown"
+            raise CannotServe(text_of(wrong, variable=variable, meant=PREFIX + near.upper()))
 
 
-def _meant(name: str, known: Iterable[str], written: Callable[[str], str] = str) -> str:
-    """The name that was meant, perhaps, as it is `written`, at the end of a sentence."""
-    near = difflib.get_close_matches(name, known, 1)
-    return f": is {written(near[0])} meant?" if near else "; docs/settings.md has what can be set"
+def _meant(name: str, known: Iterable[str]) -> str:
+    """The name that was meant, perhaps; empty where none is near."""
+    return next(iter(difflib.get_close_matches(name, known, 1)), "")
 
 
 def _check_toml(file: Path, settings: Collection[str]) -> None:
@@ -114,13 +116,14 @@ def _check_toml(file: Path, settings: Collection[str]) -> None:
     try:
         for name in tomllib.loads(file.read_text("utf-8")):
             if name not in settings:
-                raise CannotServe(
-                    f"the settings file {file}: there is no setting {name}{_meant(name, settings)}"
-                )
+                near = _meant(name, settings)
+                wrong = "setting-misspelt" if near else "setting-unknown"
+                raise CannotServe(text_of(wrong, file=file, name=name, meant=near))
     except OSError as error:
-        raise CannotServe(f"the settings file {file} cannot be read: {error.strerror or error}") from None
+        why = error.strerror or error
+        raise CannotServe(text_of("settings-unreadable", file=file, error=why)) from None
     except ValueError as error:
-        raise CannotServe(f"the settings file {file} is not TOML: {error}") from None
+        raise CannotServe(text_of("settings-no-toml", file=file, error=error)) from None
 
 
 def _listed(given: Any) -> Any:

@@ -23,6 +23,7 @@ from theomachy.cli.screen import (
     tell_event,
 )
 from theomachy.cli.sheets import play_in_order
+from theomachy.cli.texts import text_of
 from theomachy.coach import hint
 from theomachy.errors import CannotSave, IllegalMove, TheomachyError, UnknownMove
 from theomachy.games import GAMES, game
@@ -31,8 +32,6 @@ from theomachy.match import LegalMoves, Match
 from theomachy.server.deeds import ends_with, resignation
 
 YOU = "you"
-HELP = "Type a move, or: ? (what each move does), table, hint, log, undo, rules, resign, quit"
-ON_A_MAP = "map, or map and a place or a name; a unit and the number of a hex: it goes there step by step"
 SHORT = 10
 """Lines of a table that is shown whole at each prompt; of a longer one, after the first time, what is new."""
 MOST_SHOWN = 60
@@ -54,26 +53,28 @@ def menu() -> None:
     console.print("Theomachy", style=f"bold {TERRACOTTA}")
     for number, id in enumerate(ids, 1):
         console.print(f"  {number}  {GAMES[id].name}: {GAMES[id].summary}")
-    chosen = GAMES[ids[_choose(console, "Game", range(1, len(ids) + 1), 1) - 1]]
-    players = _choose(console, "Players, you among them", chosen.seats, chosen.usual_seats)
+    chosen = GAMES[ids[_choose(console, "game", range(1, len(ids) + 1), 1) - 1]]
+    players = _choose(console, "players", chosen.seats, chosen.usual_seats)
     names = levels().names
     for number, name in enumerate(names.values(), 1):
         console.print(f"  {number}  {name.label}: {name.temper}")
-    bot = list(names)[_choose(console, "Opponents", range(1, len(names) + 1), 2) - 1]
+    bot = list(names)[_choose(console, "opponents", range(1, len(names) + 1), 2) - 1]
     play_match(chosen.id, [YOU] + [bot] * (players - 1), {}, None, None, None, None)
 
 
-def _choose(console: Console, prompt: str, numbers: range, default: int) -> int:
+def _choose(console: Console, what: str, numbers: range, default: int) -> int:
     """One of the numbers; nothing is asked where there is only one."""
     if len(numbers) == 1:
         return default
+    first, last = numbers.start, numbers.stop - 1
+    prompt = text_of(f"which-{what}", first=first, last=last, default=default)
     while True:
-        text = ask(console, f"{prompt} ({numbers.start} to {numbers.stop - 1}, Enter for {default}): ")
+        text = ask(console, f"{prompt} ")
         if not text:
             return default
         if text.isdecimal() and int(text) in numbers:
             return int(text)
-        console.print(f"Please a number from {numbers.start} to {numbers.stop - 1}.")
+        console.print(text_of("a-number-please", first=first, last=last))
 
 
 def play_match(
@@ -106,7 +107,7 @@ def _default_names(specs: Sequence[str]) -> list[str]:
     people = specs.count(YOU)
     return [
         (
-            ("Player" if people == 1 else f"Player {seat + 1}")
+            text_of("player" if people == 1 else "player-of", number=seat + 1)
             if spec == YOU
             else f"{parse_spec(spec).name.capitalize()} {seat + 1}"
         )
@@ -143,9 +144,8 @@ class Table:
                 self._wait_for_bots()
             self._run()
         except (Quit, KeyboardInterrupt):
-            self._console.print(
-                "\nThe match is left." + (f" It is saved in {self._save}." if self._is_saved else "")
-            )
+            left = text_of("match-left-and-saved" if self._is_saved else "match-left", file=self._save)
+            self._console.print(f"\n{left}")
             return
         finally:
             if self._worker is not None:
@@ -159,9 +159,7 @@ class Table:
             by_nets = {self._match.game.id} if any(spec.name == "puct" for spec in specs) else ()
             self._worker = Worker(self._warm_up(specs), by_nets=by_nets)
             if not self._worker.ready(0.5):
-                with self._console.status(
-                    "The bots are getting ready (the first time this takes some seconds) ..."
-                ):
+                with self._console.status(text_of("bots-getting-ready")):
                     self._worker.ready(WARM_UP_SECONDS)
         return self._worker
 
@@ -202,7 +200,7 @@ class Table:
             return
         self.show(seat, self._shown[seat])
         while True:
-            text = ask(self._console, f"{self._match.names[seat]}, your move: ")
+            text = ask(self._console, f"{text_of('your-move', name=self._match.names[seat])} ")
             if text and self._obey(text, seat):
                 return
 
@@ -294,7 +292,7 @@ class Table:
         ends = ends_with(self._people, match.resigned, seat)
         over = match.copy().resign(seat, ends).over
         told = resignation(match.names[seat], over)
-        if ask(self._console, f"{told}. Is that so? (yes or no): ").casefold() not in ("yes", "y"):
+        if ask(self._console, f"{text_of('is-that-so', told=told)} ").casefold() not in ("yes", "y"):
             return False
         from theomachy.server.bot_choice import stand_in  # it imports what only servers need else
 
@@ -306,7 +304,7 @@ class Table:
 
     def _hint(self, seat: int) -> None:
         """What the coach would do here, from what the seat knows. Several at one screen see who asks."""
-        with self._console.status("The coach thinks ..."):
+        with self._console.status(text_of("coach-thinks")):
             found = hint(Decision.of(self._match, seat), self._match.words)
         tell(self._console, "\n".join(told_hint(found)))
 
@@ -331,22 +329,25 @@ class Table:
             kinds = _by_kind(legal).items()
             show_meanings(
                 self._console,
-                [(kind.replace("_", " "), f"{len(moves)}, as {moves[0].move}") for kind, moves in kinds],
+                [
+                    (kind.replace("_", " "), text_of("many-moves", count=len(moves), move=moves[0].move))
+                    for kind, moves in kinds
+                ],
             )
-            tell(self._console, "Type ? and how a move begins to see all of these.", "dim")
+            tell(self._console, text_of("see-all-moves"), "dim")
         else:
             fitting = [each for each in legal if each.move.casefold().startswith(beginning)]
             show_meanings(self._console, [(each.move, each.meaning) for each in fitting])
             if not fitting and not about:
-                tell(self._console, f"Nothing is called {beginning!r}, and no move begins so now.", "red")
-        tell(self._console, f"{HELP}; {ON_A_MAP}" if self._has_map(seat) else HELP, "dim")
+                tell(self._console, text_of("nothing-is-called", beginning=repr(beginning)), "red")
+        tell(self._console, text_of("help-on-a-map" if self._has_map(seat) else "help"), "dim")
 
     def _give_screen(self, seat: int) -> None:
         """Hide what the last person saw before the next one looks."""
         if self._at_screen == seat:
             return
         hide(self._console)
-        ask(self._console, f"The screen is for {self._match.names[seat]} now. Press Enter. ")
+        ask(self._console, f"{text_of('screen-is-for', name=self._match.names[seat])} ")
         hide(self._console)
         self._at_screen = seat
 
@@ -363,7 +364,8 @@ class Table:
         """What is new; of very much only the last."""
         told = self._told(seat, since)
         if len(told) > MOST_TOLD:
-            tell(self._console, f"  {len(told) - MOST_TOLD} lines before these: log shows them", "dim")
+            before = text_of("lines-before", count=len(told) - MOST_TOLD)
+            tell(self._console, f"  {before}", "dim")
         for text in told[-MOST_TOLD:]:
             tell_event(self._console, text)
         self._shown[seat] = since + len(told)
@@ -419,14 +421,14 @@ class Table:
             hide(self._console)  # the last player's hand
         for text in self._told(only, self._shown[only])[-LAST_EVENTS:]:
             tell_event(self._console, text)
-        show_panel(self._console, self._match.picture(None), "The match is over", GOLD)
+        show_panel(self._console, self._match.picture(None), text_of("match-over"), GOLD)
         outcome = self._match.outcome
         assert outcome is not None
         for rank, name in sorted(zip(outcome.ranks, self._match.names, strict=True)):
             self._console.print(f"  {rank}. {name}")
         if self._save is not None:
             self._match.save(self._save)
-            self._console.print(f"Saved in {self._save}.")
+            self._console.print(text_of("saved-in", file=self._save))
 
 
 def _by_kind(legal: LegalMoves) -> dict[str, list[Choice]]:

@@ -6,6 +6,7 @@ from dataclasses import astuple, fields
 from pathlib import Path
 
 from theomachy.bots.net_files import save
+from theomachy.cli.texts import text_of
 from theomachy.errors import CannotSave
 from theomachy.learning.train import Progress, Training
 
@@ -25,9 +26,9 @@ def show_training(game_id: str, seats: int, minutes: float, seed: int, file: Pat
                 curve.append(progress)
                 _tell(progress, minutes)
     except KeyboardInterrupt:
-        print("interrupted: what was learned so far is kept", file=sys.stderr)
+        print(text_of("training-interrupted"), file=sys.stderr)
     except OSError as error:
-        raise CannotSave(f"{file} can't be written: {error.strerror}") from error
+        raise CannotSave(text_of("not-written", file=file, error=error.strerror)) from error
     if not curve:
         file.unlink()
         return
@@ -40,14 +41,17 @@ def show_training(game_id: str, seats: int, minutes: float, seed: int, file: Pat
             [f"{value:.4g}" if isinstance(value, float) else value for value in astuple(progress)]
             for progress in curve
         )
-    print(f"nets in {file}, the curve in {file.with_suffix('.csv')}")
+    print(text_of("nets-in", file=file, curve=file.with_suffix(".csv")))
 
 
 def _tell(progress: Progress, minutes: float) -> None:
-    print(
-        f"{progress.minutes:.2f} of {minutes:g} minutes, {progress.decisions / 1e6:.1f} million decisions:"
-        f" loss of the value {progress.loss:.3f}, entropy of the policy {progress.entropy:.3f},"
-        f" {progress.wins:.1%} won against greedy",
-        file=sys.stderr,
-        flush=True,
+    told = text_of(
+        "trained",
+        so_far=f"{progress.minutes:.2f}",
+        minutes=f"{minutes:g}",
+        decisions=f"{progress.decisions / 1e6:.1f}",
+        loss=f"{progress.loss:.3f}",
+        entropy=f"{progress.entropy:.3f}",
+        wins=f"{progress.wins:.1%}",
     )
+    print(told, file=sys.stderr, flush=True)

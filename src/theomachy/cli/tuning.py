@@ -12,6 +12,7 @@ from rich.table import Table
 
 from theomachy.cli import print_json
 from theomachy.cli.figures import progress_of
+from theomachy.cli.texts import text_of
 from theomachy.errors import CannotSave, TheomachyError
 from theomachy.games import game
 from theomachy.games.component_files import own_text
@@ -55,9 +56,7 @@ def show_tuning(
 
     Raises TheomachyError where it was interrupted; the study is kept, and the same command goes on."""
     if out.exists() and not (study.exists() and read_text(out) == text_so_far(made, study)):
-        raise CannotSave(
-            f"{out} is there already and is not what this study came to. It stays as it is: name another file"
-        )
+        raise CannotSave(text_of("other-file-there", file=out))
     jobs = bounds.jobs or os.cpu_count() or 1
     with progress_of(game(made.game).name, bounds.trials, "candidates", bounds.seconds) as advance:
         found = tune(made, study, bounds.trials, bounds.seconds, jobs, advance)
@@ -69,9 +68,9 @@ def show_tuning(
     else:
         _print(found)
         if out.exists():
-            print(f"{out}: the new set. Compare them: {_comparison(made, components, out)}")
+            print(text_of("new-set", file=out, command=_comparison(made, components, out)))
     if found.stopped == "interrupted":
-        raise TheomachyError(f"interrupted after {found.tried} candidates; the same command goes on")
+        raise TheomachyError(text_of("candidates-interrupted", tried=found.tried))
 
 
 def _comparison(made: Tuning, components: Path | None, out: Path) -> str:
@@ -85,30 +84,28 @@ def _comparison(made: Tuning, components: Path | None, out: Path) -> str:
 
 
 def _print(found: Tuned) -> None:
-    said = {"trials": "all were tried", "minutes": "the time is over", "interrupted": "interrupted"}
-    print(f"{found.tried} candidates ({said[found.stopped]}), {found.unsound} of them could not be judged.")
+    print(text_of(f"tried-{found.stopped}", tried=found.tried, unsound=found.unsound))
     if not changes(found):
-        so_far = " so far" if found.stopped == "interrupted" else ""
-        met = "meets all criteria already" if found.start.meets_all else f"was not bettered{so_far}"
-        print(f"The set {met}: nothing is written.")
+        bettered = "not-bettered-so-far" if found.stopped == "interrupted" else "not-bettered"
+        print(text_of("meets-all" if found.start.meets_all else bettered))
         return
     _print_front(found)
     _print_criteria(found)
     for entry, old, new in changes(found):
         print(f"{entry}: {old:g} -> {new:g}")
     if not found.best.meets_all:
-        print("No candidate meets all criteria; this one comes nearest.")
+        print(text_of("comes-nearest"))
 
 
 def _print_front(found: Tuned) -> None:
     """What can be had for what: each row better than every other in something."""
     criteria = found.tuning.target.criteria
-    table = Table(title="The trade-offs (Pareto front); * out of bounds")
+    table = Table(title=text_of("trade-offs"))
     for number in found.tuning.target.numbers:
         table.add_column(number.entries[0] + (" ..." if len(number.entries) > 1 else ""), justify="right")
     for each in criteria:
         table.add_column(str(each), justify="right")
-    table.add_column("changed", justify="right")
+    table.add_column(text_of("column-changed"), justify="right")
     for candidate in _shown(found.front):
         figures = [
             f"{value:.4g}{' *' if short else ''}"
@@ -130,7 +127,7 @@ def _print_criteria(found: Tuned) -> None:
         before, now = found.start.figures[place], found.best.figures[place]
         line = f"{each}: {before:.4g} -> {now:.4g}"
         if found.elsewhere:
-            others = [found.elsewhere[name][place] for name in ("start", "best")]
-            kept = "" if not each.shortfall(others[1]) else ", out of bounds there"
-            line += f" (on other deals {others[0]:.4g} -> {others[1]:.4g}{kept})"
+            before, now = (found.elsewhere[name][place] for name in ("start", "best"))
+            there = "elsewhere-out-of-bounds" if each.shortfall(now) else "elsewhere"
+            line = text_of(there, told=line, before=f"{before:.4g}", now=f"{now:.4g}")
         print(line)

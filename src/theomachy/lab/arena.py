@@ -30,6 +30,7 @@ from theomachy.lab.arena_file import Game, Lineup, Plays, load, save
 from theomachy.lab.progress import Progress, untold
 from theomachy.lab.ratings import Estimate, Outcome, Ratings
 from theomachy.lab.simulate import POLICIES, Plan, make_bots, plan, play_game, play_games, spread
+from theomachy.lab.texts import text_of
 
 LOOK_AGAIN = 1.1
 """After so many times the deals it looks again whether they are. Fixed, so that jobs change nothing."""
@@ -118,14 +119,11 @@ def arena(
     for bot in bots:
         check_spec(bot, game, count)
     if len(bots) < count:
-        raise BadSeats(
-            f"{count} seats need {count} bots or more, not {len(bots)}; one that is named several times takes"
-            " as many seats"
-        )
+        raise BadSeats(text_of("too-few-bots", seats=count, bots=len(bots)))
     base = plan(game, tuple(bots[:count]), seed, options, components)
     made = Arena(game, tuple(bots), count, base)
     if len(made.names) < 2:
-        raise BadSeats(f"an arena needs two different bots, not {bots[0]} alone")
+        raise BadSeats(text_of("one-bot", bot=bots[0]))
     return made
 
 
@@ -237,10 +235,7 @@ def play_arena(
     Raises BadOptions, also for a file of another arena; BadFile, CannotSave.
     """
     if games < 1 or (jobs is not None and jobs < 1) or not 0 <= margin < 1:
-        raise BadOptions(
-            "at least one game and one process are needed, and a margin from 0 to below 1, not"
-            f" {games}, {jobs} and {margin}"
-        )
+        raise BadOptions(text_of("games-processes-and-margin", games=games, jobs=jobs, margin=margin))
     result = Result(arena, {} if out is None else load(out, arena.describes(), arena.lineups))
     kept = Keeper(out, result)
     progress(result.games, kept=True)

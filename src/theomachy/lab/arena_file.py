@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from theomachy.errors import BadFile, BadOptions, CannotSave
+from theomachy.lab.texts import text_of
 from theomachy.saved import read_text, write_whole
 
 Lineup = tuple[str, ...]
@@ -36,11 +37,11 @@ def load(file: Path, arena: Mapping[str, str], lineups: Sequence[Lineup]) -> Pla
     file that is not known, BadFile.
     """
     if file.suffix not in FORMATS:
-        raise BadOptions(f"{file}: games are written as {' or '.join(FORMATS)}")
+        raise BadOptions(text_of("file-kinds", file=file, kinds=f" {text_of('or')} ".join(FORMATS)))
     if file.suffix == PARQUET:
         _parquet()
     if not file.parent.is_dir():
-        raise CannotSave(f"{file} cannot be written: there is no folder {file.parent}")
+        raise CannotSave(text_of("no-folder", file=file, folder=file.parent))
     if not file.exists():
         return {}
     try:
@@ -51,19 +52,17 @@ def load(file: Path, arena: Mapping[str, str], lineups: Sequence[Lineup]) -> Pla
         _check(file, rows, arena)
         return _games(file, rows, lineups)
     except KeyError as error:
-        raise BadFile(f"{file} does not hold an arena's games: it has no column {error}") from None
+        raise BadFile(text_of("no-arena-column", file=file, column=error)) from None
     except (TypeError, ValueError) as error:
-        raise BadFile(f"{file} does not hold an arena's games: {error}") from None
+        raise BadFile(text_of("no-arena", file=file, error=error)) from None
 
 
 def _check(file: Path, rows: list[Row], arena: Mapping[str, str]) -> None:
     for name, here in arena.items():
         there = {row[name] for row in rows} - {here}
         if there:
-            raise BadOptions(
-                f"{file} holds games with {name} {there.pop()!r}, not {here!r}, and stays as it is: name"
-                " another file"
-            )
+            what = text_of("differs", name=name, there=repr(there.pop()), here=repr(here))
+            raise BadOptions(text_of("other-games", file=file, what=what))
 
 
 def _games(file: Path, rows: list[Row], lineups: Sequence[Lineup]) -> Plays:
@@ -71,18 +70,15 @@ def _games(file: Path, rows: list[Row], lineups: Sequence[Lineup]) -> Plays:
     seats = len(lineups[0])
     plays: Plays = {}
     if not rows:
-        raise ValueError("there is none")
+        raise ValueError(text_of("no-games"))
     for first in range(0, len(rows), seats):
         game = rows[first : first + seats]
         if [row["seat"] for row in game] != list(range(seats)):
-            raise ValueError(f"line {first + 2} begins no game")
+            raise ValueError(text_of("no-game-begins", line=first + 2))
         bots, wins, replaced = (tuple(row[name] for row in game) for name in ("bot", "win", "replaced"))
         lineup = known.get(tuple(sorted(bots)))
         if lineup is None:
-            raise BadOptions(
-                f"{file} holds games between {', '.join(bots)}, who do not meet in this arena, and stays as"
-                " it is: name another file"
-            )
+            raise BadOptions(text_of("other-bots", file=file, bots=", ".join(bots)))
         plays.setdefault((lineup, game[0]["deal"]), []).append(Game(bots, wins, replaced, game[0]["moves"]))
     return plays
 

@@ -33,6 +33,7 @@ from theomachy.lab.own import Own, own_differences
 from theomachy.lab.progress import Progress, untold
 from theomachy.lab.sample import Sample, Variant, play_sample
 from theomachy.lab.simulate import Plan, plan, spread
+from theomachy.lab.texts import text_of
 
 DEALS_A_CHUNK = 100
 WATCHED_A_CHUNK = 5
@@ -71,9 +72,9 @@ def variants(
     chosen = dict(vary or {})
     for name, values in chosen.items():
         if len(set(values)) != len(values) or not all(values):
-            raise BadOptions(f"--vary {name}: name each value once, with commas between")
+            raise BadOptions(text_of("vary-once", name=name))
         if name in (options or {}) or (name == "components" and components is not None):
-            raise BadOptions(f"{name} is varied and set: choose one")
+            raise BadOptions(text_of("varied-and-set", name=name))
     made = []
     for picked in itertools.product(*chosen.values()):
         said = dict(zip(chosen, picked, strict=True))
@@ -121,8 +122,8 @@ class Compared:
         """What a designer should know, in words."""
         times = self.slower
         if times.low > STALLS:
-            said = f"{times.value:.2f} times as many decisions ({times.low:.2f} to {times.high:.2f})"
-            return [f"The game stalls: it takes {said}."]
+            value, low, high = (f"{each:.2f}" for each in (times.value, times.low, times.high))
+            return [text_of("takes-longer", times=value, low=low, high=high)]
         return []
 
     def as_json(self) -> dict[str, Any]:
@@ -147,7 +148,7 @@ class Compared:
 
 def compare(base: Measured, other: Measured, family: int) -> Compared:
     """Deal by deal. `family`: how many variants are compared."""
-    names = [f"share of seat {seat}" for seat in range(base.variant.seats)] + list(FIGURES)
+    names = [f"{SHARE}{seat}" for seat in range(base.variant.seats)] + list(FIGURES)
     ours, theirs = (
         np.column_stack([each.by_deal(each.sample.shares), *each.figures.values()]) for each in (base, other)
     )
@@ -183,26 +184,20 @@ def _compare_comebacks(base: Measured, other: Measured, family: int) -> dict[str
     return dict(zip(COMEBACKS, found, strict=True))
 
 
+SHARE = "share of seat "
+"""How the share of a seat is called among the figures that are compared, before its number."""
+
+
 def in_points(name: str) -> bool:
     """Whether a figure that is compared is a share, and told in points."""
-    return name.startswith("share") or name == "forced" or name in COMEBACKS
-
-
-MEANINGS = {
-    "moves": "Decisions, with forced ones",
-    "length": "Rounds or turns",
-    "forced": "Part of the decisions that is forced",
-    "choice": "Bits of a free decision",
-    "winner_at_lowest": "The winner's chance at its lowest",
-    "leader_loses": "Who is ahead at half-time loses",
-    "leader_wins": "Who is ahead at half-time has of the win",
-    "leader_expects": "Who is ahead at half-time expects of it",
-}
+    return name.startswith(SHARE) or name == "forced" or name in COMEBACKS
 
 
 def words_of(name: str) -> str:
     """A figure that is compared, in words."""
-    return MEANINGS.get(name, name.replace("_", " ").capitalize())
+    if name.startswith(SHARE):
+        return text_of("share-of-seat", seat=name.removeprefix(SHARE))
+    return text_of(f"figure-{name.replace('_', '-')}")
 
 
 def _compare_components(base: Measured, other: Measured, family: int) -> list[tuple[Component, Effect]]:
@@ -278,7 +273,7 @@ def measure(
 
     Raises BadOptions, ProcessLost."""
     if not 2 <= games <= MOST_GAMES or not 0 <= margin < 1 or watched < 0:
-        raise BadOptions(f"2 to {MOST_GAMES} games of each variant, and a margin from 0 to below 1")
+        raise BadOptions(text_of("games-and-margin", most=MOST_GAMES))
     samples: list[list[Sample]] = [[] for _ in made]
     found = Balance([], "games", 0.0, power(made))
     begun = time.perf_counter()
@@ -288,7 +283,7 @@ def measure(
         found.stopped = _play(made, chunks, margin, jobs, samples, progress)
     whole = min(map(len, samples))
     if not whole:
-        raise BadOptions("interrupted before anything could be measured")
+        raise BadOptions(text_of("nothing-measured"))
     found.measured = [
         Measured(each, Sample.joined(sample[:whole])) for each, sample in zip(made, samples, strict=True)
     ]

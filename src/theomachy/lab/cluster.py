@@ -22,6 +22,7 @@ from contextvars import ContextVar
 from typing import Any, TypeVar
 
 from theomachy.errors import BadOptions, ProcessLost, TheomachyError, plain
+from theomachy.lab.texts import text_of
 
 Made = TypeVar("Made")
 Chunk = tuple[Any, ...]
@@ -43,10 +44,13 @@ _current: ContextVar[Any] = ContextVar("ray", default=None)
 
 
 @contextmanager
-def on_ray(address: str | None, processors: int | None = None) -> Iterator[str]:
+def on_ray(
+    address: str | None, processors: int | None = None, looking: Callable[[], None] = lambda: None
+) -> Iterator[str]:
     """Let Ray do what is spread over processes; where it does, in a sentence. `address`: LOCAL, ANY, `auto`
     for the cluster that this machine is part of, or where one is; None for no Ray, and no sentence.
-    `processors`: of one of our own so many, by default all.
+    `processors`: of one of our own so many, by default all. `looking` is called before a cluster is looked
+    for, which takes half a minute where none answers.
 
     Raises BadOptions where Ray is not installed, or no cluster answers."""
     if address is None:
@@ -56,12 +60,13 @@ def on_ray(address: str | None, processors: int | None = None) -> Iterator[str]:
     try:
         ray = importlib.import_module("ray")
     except ImportError:
-        raise BadOptions("--ray needs Ray, which `pip install theomachy[ray]` brings") from None
+        raise BadOptions(text_of("extra-ray")) from None
+    if address != LOCAL:
+        looking()
     where = _start(ray, address, processors)
     token = _current.set(ray)
     try:
-        count = _processors(ray)
-        yield f"Ray does it: {where}, {count} processor{'s' if count > 1 else ''}"
+        yield text_of("ray-does-it", where=where, count=_processors(ray))
     finally:
         _current.reset(token)
         ray.shutdown()
@@ -74,7 +79,7 @@ def _start(ray: Any, address: str, processors: int | None) -> str:
     if address == LOCAL:
         return _start_own(ray, processors)
     if processors:
-        raise BadOptions("--jobs are processes of this machine: a cluster has its own")
+        raise BadOptions(text_of("jobs-with-ray"))
     try:
         _check_answers(address)
         ray.init(address="auto" if address == ANY else address, logging_level="ERROR", log_to_driver=False)
@@ -82,11 +87,10 @@ def _start(ray: Any, address: str, processors: int | None) -> str:
         if address == ANY and isinstance(error, ConnectionError):
             return _start_own(ray, None)
         if address == "auto" and isinstance(error, ConnectionError):  # Ray's own words name its own options
-            raise BadOptions(
-                "this machine is part of no Ray cluster: name one, HOST:PORT, or let `--ray local` begin one"
-            ) from None
-        raise BadOptions(f"no Ray cluster answers at {address!r}: {plain(str(error))}") from None
-    return f"the cluster at {ray.get_runtime_context().gcs_address}"
+            raise BadOptions(text_of("no-cluster-here")) from None
+        said = text_of("no-cluster", address=repr(address), error=plain(str(error)))
+        raise BadOptions(said) from None
+    return text_of("ray-cluster", address=ray.get_runtime_context().gcs_address)
 
 
 def _start_own(ray: Any, processors: int | None) -> str:
@@ -96,8 +100,8 @@ def _start_own(ray: Any, processors: int | None) -> str:
     try:
         ray.init(address=LOCAL, logging_level="ERROR", log_to_driver=False, **own)
     except (OSError, ValueError, RuntimeError) as error:
-        raise BadOptions(f"no Ray can be started on this machine: {plain(str(error))}") from None
-    return "started on this machine"
+        raise BadOptions(text_of("ray-not-started", error=plain(str(error)))) from None
+    return text_of("ray-started")
 
 
 def _check_answers(address: str) -> None:
@@ -145,11 +149,11 @@ def spread_by_ray(ray: Any, play: Callable[..., Made], chunks: Iterator[Chunk], 
         cause = getattr(error, "cause", error)
         if isinstance(cause, TheomachyError):
             raise cause from None
-        raise ProcessLost(
-            f"Ray could not do it ({plain(str(cause).splitlines()[0])}): all its nodes need this Theomachy"
-        ) from None
+        said = text_of("ray-could-not", error=plain(str(cause).splitlines()[0]))
+        raise ProcessLost(said) from None
     except ray.exceptions.RaySystemError as error:
-        raise ProcessLost(f"the Ray cluster is lost: {plain(str(error).splitlines()[0])}") from None
+        said = text_of("ray-lost", error=plain(str(error).splitlines()[0]))
+        raise ProcessLost(said) from None
     finally:
         for reference in waiting:
             ray.cancel(reference, force=True)

@@ -20,6 +20,7 @@ from theomachy.errors import BadFile, BadOptions, CannotSave
 from theomachy.lab.progress import Progress, untold
 from theomachy.lab.settings import check_settings, settings
 from theomachy.lab.simulate import GAMES_A_CHUNK, Plan, Result, Tally, spread
+from theomachy.lab.texts import text_of
 from theomachy.saved import write_whole
 
 ROWS_A_PART = 200_000
@@ -35,7 +36,7 @@ def _arrow() -> Any:
         import pyarrow.csv  # type: ignore[import-untyped]
         import pyarrow.parquet  # type: ignore[import-untyped]
     except ImportError:
-        raise BadOptions("--out needs PyArrow, which `pip install theomachy[lab]` brings") from None
+        raise BadOptions(text_of("extra-parquet")) from None
     return pyarrow
 
 
@@ -54,12 +55,13 @@ class Kept:
         try:
             self.parts.mkdir(exist_ok=True)
         except OSError as error:
-            raise CannotSave(f"{self.parts} could not be made: {error.strerror or error}") from None
+            said = text_of("not-made", folder=self.parts, error=error.strerror or error)
+            raise CannotSave(said) from None
         try:
             write_whole(self.parts / f"{first:012d}-{end:012d}.parquet", data.getvalue().to_pybytes())
         except CannotSave as error:
-            kept = f"The {first:,} games before are kept: with room for more the same command goes on"
-            raise CannotSave(f"{error}. {kept}") from None
+            said = text_of("games-before-are-kept", error=error, games=f"{first:,}")
+            raise CannotSave(said) from None
 
     @property
     def _encoding(self) -> dict[str, Any]:
@@ -88,7 +90,7 @@ class Kept:
             else:
                 yield from self._parquet(self.file)
         except _arrow().ArrowException as error:
-            raise BadFile(f"{self.file} holds no games that could be read: {error}") from None
+            raise BadFile(text_of("unreadable", file=self.file, error=error)) from None
 
     def _parquet(self, file: Path) -> Iterator[Any]:
         with _arrow().parquet.ParquetFile(file, pre_buffer=False) as opened:  # else all of it is in memory
@@ -110,12 +112,10 @@ class Kept:
         if names != self.schema.names:
             unknown = [name for name in names if name not in self.schema.names]
             missing = [name for name in self.schema.names if name not in names]
-            said = [f"unknown columns: {', '.join(unknown)}"] if unknown else []
-            said += [f"missing columns: {', '.join(missing)}"] if missing else []
-            raise BadOptions(
-                f"{self.file}: {'; '.join(said) or 'the columns stand in another order'}. It stays as it is:"
-                " name another file"
-            )
+            said = [text_of("unknown-columns", columns=", ".join(unknown))] if unknown else []
+            said += [text_of("missing-columns", columns=", ".join(missing))] if missing else []
+            what = "; ".join(said) or text_of("columns-in-another-order")
+            raise BadOptions(text_of("other-columns", file=self.file, what=what))
 
     def finish(self) -> None:
         """Put the parts into the file, which is then complete. Raises CannotSave; all parts then stay."""
@@ -131,10 +131,9 @@ class Kept:
                 raise
             shutil.rmtree(self.parts)
         except OSError as error:
-            raise CannotSave(
-                f"{self.file} could not be written: {error.strerror or error}. All games are kept in"
-                f" {self.parts}: with room for the file the same command writes it"
-            ) from None
+            why = error.strerror or error
+            said = text_of("games-are-kept", file=self.file, error=why, parts=self.parts)
+            raise CannotSave(said) from None
 
     def _write(self, file: Path) -> None:
         arrow = _arrow()
@@ -183,7 +182,7 @@ class Keeper:
         Raises BadOptions where they are others than those asked for, BadFile."""
         games = self.tables[0]
         if len(self.tables) > 1 and games.file.exists() and not self.tables[1].file.exists():
-            raise BadOptions(f"{games.file} holds games without their events: name another file")
+            raise BadOptions(text_of("without-events", file=games.file))
         in_file = 0
         for batch in games.in_file() if games.file.exists() else ():
             yield self._counted(batch)
@@ -209,11 +208,9 @@ class Keeper:
 
         said = check_settings(batch.slice(0, 1).to_pylist()[0], self._settings)
         if said:
-            raise BadOptions(
-                f"{self.tables[0].file} holds games with {said}, and stays as it is: name another file"
-            )
+            raise BadOptions(text_of("other-games", file=self.tables[0].file, what=said))
         if batch.column(NUMBER)[0].as_py() != self.games:
-            raise BadFile(f"{self.tables[0].file}: game {self.games} is missing")
+            raise BadFile(text_of("game-missing", file=self.tables[0].file, game=self.games))
         self.games += batch.num_rows
         return _tally(batch, len(self._settings["bots"].split(",")))
 
@@ -246,10 +243,10 @@ class Keeper:
 
 def _check_file(file: Path) -> None:
     if file.suffix not in KINDS:
-        raise BadOptions(f"{file}: games are written as {' or '.join(KINDS)}")
+        raise BadOptions(text_of("file-kinds", file=file, kinds=f" {text_of('or')} ".join(KINDS)))
     _arrow()
     if not file.parent.is_dir():
-        raise CannotSave(f"{file} cannot be written: there is no folder {file.parent}")
+        raise CannotSave(text_of("no-folder", file=file, folder=file.parent))
 
 
 def _tally(batch: Any, seats: int) -> Tally:
@@ -278,7 +275,7 @@ def keep_games(
     Ctrl-C stops early. Raises BadOptions, BadFile, CannotSave, ProcessLost.
     """
     if games < 1 or (jobs is not None and jobs < 1):
-        raise BadOptions(f"at least one game and one process are needed, not {games} and {jobs}")
+        raise BadOptions(text_of("games-and-processes", games=games, jobs=jobs))
     keeper = Keeper(plan, out, events)
     result = Result(plan)
     for tally in keeper.resume():

@@ -27,6 +27,7 @@ from theomachy.lab.effects import (
 )
 from theomachy.lab.own import Own, owns
 from theomachy.lab.sample import Sample, Variant
+from theomachy.lab.texts import text_of
 
 DOMINANT = 0.6
 """A component that adds more than so much of an equal share of the win, beside the average of its kind, for
@@ -150,21 +151,17 @@ class Measured:
     def _of_seats(self) -> Iterator[str]:
         for seat, effect in enumerate(self.seats):
             if effect.low > 0 or effect.high < 0:
-                more = "more" if effect.value > 0 else "less"
-                yield (
-                    f"Seat {seat} wins {more} than its share, by {points(abs(effect.value))}"
-                    f" ({interval(effect)})."
-                )
+                wins = "seat-wins-more" if effect.value > 0 else "seat-wins-less"
+                by = points(abs(effect.value))
+                yield text_of(wins, seat=seat, points=by, interval=interval(effect))
 
     def _of_length(self) -> Iterator[str]:
         median = float(np.median(self.sample.moves))
         long = self.by_deal((self.sample.moves > TAIL * median).astype(np.float64))
         (effect,) = mean_effects(long[:, None])
         if effect.low > OFTEN:
-            yield (
-                f"The game stalls: {effect.value:.1%} of the matches take over {TAIL * median:.0f}"
-                f" decisions, {TAIL:g} times the median."
-            )
+            most = f"{TAIL * median:.0f}"
+            yield text_of("stalls", part=f"{effect.value:.1%}", decisions=most, times=f"{TAIL:g}")
 
     def _of_components(self) -> Iterator[str]:
         sure = quantile(1 - 0.025 / max(1, len(self.components)))
@@ -177,25 +174,29 @@ class Measured:
                 if each.kind == kind and not met[place]
             ]
             if unmet:
-                yield f"Nobody meets {', '.join(unmet)} ({kind})."
+                yield text_of("nobody-meets", names=", ".join(unmet), kind=kind)
         got, played = (getattr(self.sample, what).sum((0, 1), dtype=np.int64) for what in ("got", "played"))
         for place, each in enumerate(self.components):
             if self.census.is_played(each.kind) and got[place]:
                 high = wilson_high(min(1.0, played[place] / got[place]), int(got[place]), sure)
                 if high < DEAD:
-                    yield (
-                        f"{each.name} ({each.kind}) is dead: played {played[place]:,} times of"
-                        f" {got[place]:,} that somebody got it."
+                    yield text_of(
+                        "dead",
+                        name=each.name,
+                        kind=each.kind,
+                        played=f"{played[place]:,}",
+                        got=f"{got[place]:,}",
                     )
             for what in ("got", "played"):
                 effect = self.effects[what][place]
                 if effect.low > DOMINANT * fair or effect.high < -DOMINANT * fair:
-                    more, word = ("more", "dominant") if effect.value > 0 else ("less", "a burden")
-                    who = {"got": "gets", "played": "plays"}[what]
-                    yield (
-                        f"{each.name} ({each.kind}) is {word}: who {who} it wins"
-                        f" {points(abs(effect.value))} {more} than with the average of its kind"
-                        f" ({interval(effect)})."
+                    word = "dominant" if effect.value > 0 else "burden"
+                    yield text_of(
+                        f"component-{what}-{word}",
+                        name=each.name,
+                        kind=each.kind,
+                        points=points(abs(effect.value)),
+                        interval=interval(effect),
                     )
                     break
 
@@ -348,28 +349,31 @@ def wilson_high(share: float, times: int, z: float) -> float:
 
 def points(share: float) -> str:
     """A difference of shares in points."""
-    return f"{100 * share:+.1f} points" if share < 0 else f"{100 * share:.1f} points"
+    return text_of("points", points=f"{100 * share:.1f}")
 
 
 def percent(effect: Effect) -> str:
     """A share with its interval."""
-    return f"{100 * effect.value:.1f} % ({100 * effect.low:.1f} to {100 * effect.high:.1f})"
+    value, low, high = (f"{100 * each:.1f}" for each in (effect.value, effect.low, effect.high))
+    return text_of("percent", value=value, low=low, high=high)
 
 
 def decimal(effect: Effect) -> str:
     """A figure with its interval."""
-    return f"{effect.value:.2f} ({effect.low:.2f} to {effect.high:.2f})"
+    value, low, high = (f"{each:.2f}" for each in (effect.value, effect.low, effect.high))
+    return text_of("with-interval", value=value, low=low, high=high)
 
 
 def difference(effect: Effect, part: bool) -> str:
     """By how much a figure is other, with the interval; of a `part` of something in points."""
-    value, low, high = ((100 if part else 1) * figure for figure in (effect.value, effect.low, effect.high))
-    return f"{value:+.2f} ({low:+.2f} to {high:+.2f})"
+    scale = 100 if part else 1
+    value, low, high = (f"{scale * each:+.2f}" for each in (effect.value, effect.low, effect.high))
+    return text_of("with-interval", value=value, low=low, high=high)
 
 
 def interval(effect: Effect) -> str:
     """In points."""
-    return f"{100 * effect.low:+.1f} to {100 * effect.high:+.1f}"
+    return text_of("from-to", low=f"{100 * effect.low:+.1f}", high=f"{100 * effect.high:+.1f}")
 
 
 def mean_json(effect: Effect) -> dict[str, float]:

@@ -1,7 +1,7 @@
 """A measurement of balance as one page that needs no network: charts by Vega-Lite, written with Altair."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -13,7 +13,8 @@ from theomachy.lab.balance import Balance, Compared, in_points, words_of
 from theomachy.lab.comebacks import PARTS, WORLDS
 from theomachy.lab.effects import Effect
 from theomachy.lab.map_report import heat_map
-from theomachy.lab.measured import Measured, decimal, percent, points
+from theomachy.lab.measured import Measured, decimal, percent
+from theomachy.lab.texts import text_of
 
 MOST_SHOWN = 24
 """Of so many components a chart shows those that differ most; the table has all."""
@@ -54,13 +55,6 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 0.75rem; border-r
 th, td { text-align: right; padding: 0.2rem 0.4rem; border-bottom: 1px solid var(--line);
   white-space: nowrap; } th:first-child, td:first-child { text-align: left; white-space: normal; }
 """
-HOW = (
-    "<h2>How it is judged</h2><p class=note>A component's lift is by how many points of the win a seat that"
-    " gets (or plays) it once more wins more often, beside the average of its kind: a regression within"
-    " games, with the seat, the bot and all else that the seat gets held equal; standard errors by deal."
-    " Where players choose what they get, it says what goes with winning, not what causes it. Bots are not"
-    " people: what a bot never plays may be worth something.</p>"
-)
 DRAW = """
 for (const [id, spec] of Object.entries(JSON.parse(document.getElementById("charts").textContent)))
   vegaEmbed("#" + id, spec, { actions: false, renderer: "svg", logLevel: 1 });
@@ -73,7 +67,7 @@ def write_report(found: Balance, command: str) -> str:
     charts: dict[str, Any] = {}
     body = "\n".join(_body(found, command, charts))
     data = json.dumps(charts, allow_nan=False).replace("</", "<\\/")
-    title = f"{find_game(found.measured[0].variant.plans[0].game).name}: balance"
+    title = text_of("title", game=find_game(found.measured[0].variant.plans[0].game).name)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -89,7 +83,7 @@ def bundle() -> str:
         import altair  # noqa: F401
         import vl_convert
     except ImportError:
-        raise BadOptions("--report needs Altair, which `pip install theomachy[lab]` brings") from None
+        raise BadOptions(text_of("extra-altair")) from None
     everything: Any = None  # the snippet that puts it in the page's reach
     code: str = vl_convert.javascript_bundle(everything)
     return code.replace("</script", "<\\/script")
@@ -98,75 +92,73 @@ def bundle() -> str:
 def _body(found: Balance, command: str, charts: dict[str, Any]) -> Iterator[str]:
     first = found.measured[0]
     plan = first.variant.plans[0]
-    several = f", for each of {len(found.measured)} variants" if len(found.measured) > 1 else ""
-    yield (
-        f"<p>{first.games:,} games of {', '.join(map(escape, sorted(set(plan.specs))))}, {len(plan.specs)}"
-        f" seats{several}. Intervals are 95 % and hold all at once (Bonferroni): a dot is what was found, the"
-        " bar through it its interval. Dashed is an equal share, or no difference.</p>"
+    several = len(found.measured) > 1
+    measured = text_of(
+        "measured-of-each" if several else "measured-of",
+        games=f"{first.games:,}",
+        bots=", ".join(map(escape, sorted(set(plan.specs)))),
+        seats=len(plan.specs),
+        variants=len(found.measured),
     )
-    yield f"<p>To repeat it:</p><pre>{escape(command)}</pre>"
+    yield f"<p>{measured}</p>"
+    yield f"<p>{text_of('to-repeat')}</p><pre>{escape(command)}</pre>"
     if several:
         yield _contents(found)
         rows = [_length_of(each) for each in found.measured]
-        title = "Decisions of a game by variant: the median, and the middle 80 % of the games"
-        yield _chart(
-            charts, "lengths", title, _intervals(rows, "decisions, with forced ones", rows[0]["value"])
-        )
+        lengths = _intervals(rows, text_of("axis-decisions"), rows[0]["value"])
+        yield _chart(charts, "lengths", text_of("lengths"), lengths)
     for number, compared in enumerate(found.compared):
         yield from _compared(compared, first, number, charts)
     for number, each in enumerate(found.measured):
         yield from _variant(each, number, charts)
-    yield HOW
+    yield f"<h2>{text_of('how-judged')}</h2><p class=note>{text_of('how-judged-note')}</p>"
 
 
 def _contents(found: Balance) -> str:
     """Where in the page to find what: what is other, then each variant with how much stands out there."""
     base = found.measured[0].variant.name
     links = [
-        (f"compared{number}-all", f"What changes from {base} to {each.name}")
+        (f"compared{number}-all", text_of("what-changes", base=base, name=each.name))
         for number, each in enumerate(found.compared)
     ]
     for number, each in enumerate(found.measured):
-        count = len(each.findings)
-        stand_out = f"{count or 'nothing'} {'stand' if count > 1 else 'stands'} out for certain"
-        links.append((f"variant{number}", f"{each.variant.name}: {stand_out}"))
+        stand_out = text_of("stand-out", name=each.variant.name, count=len(each.findings))
+        links.append((f"variant{number}", stand_out))
     return "<ul>" + "".join(f'<li><a href="#{id}">{escape(words)}</a></li>' for id, words in links) + "</ul>"
 
 
 def _variant(each: Measured, number: int, charts: dict[str, Any]) -> Iterator[str]:
-    name = each.variant.name or "What was measured"
+    name = each.variant.name or text_of("what-was-measured")
     yield f"<h2 id=variant{number}>{escape(name)}</h2>"
     found = each.findings
     yield (
         "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in found) + "</ul>"
         if found
-        else ("<p>Nothing stands out for certain.</p>")
+        else f"<p>{text_of('nothing-stands-out')}</p>"
     )
     equal = 1 / each.variant.seats
-    seats = [_row(f"seat {seat}", effect, equal) for seat, effect in enumerate(each.seats)]
-    yield _chart(charts, f"seats{number}", "Wins by seat, %", _intervals(seats, "wins, %", 100 * equal))
+    seats = [_row(text_of("seat", seat=seat), effect, equal) for seat, effect in enumerate(each.seats)]
+    wins = _intervals(seats, text_of("axis-wins"), 100 * equal)
+    yield _chart(charts, f"seats{number}", text_of("wins-by-seat"), wins)
     if len(set(each.sample.moves.tolist())) > 1:
-        yield _chart(charts, f"moves{number}", "Decisions of a game", _histogram(each))
+        yield _chart(charts, f"moves{number}", text_of("decisions"), _histogram(each))
     if each.endings:
         rows = [
             {"name": word.replace("_", " "), "value": 100 * times / each.games}
             for word, times in each.endings.items()
         ]
-        yield _chart(charts, f"ends{number}", "How games end, %", _bars(rows, "games, %"))
+        ends = _bars(rows, text_of("axis-games-percent"))
+        yield _chart(charts, f"ends{number}", text_of("how-games-end"), ends)
     yield from _comebacks(each, number, charts)
-    for what, words in (("got", "getting"), ("played", "playing")):
+    for what in ("got", "played"):
         rows = [
             _row(component.name, effect)
             for component, effect in zip(each.components, each.effects[what], strict=True)
             if np.isfinite(effect.value)
         ]
         if rows:
-            yield _chart(
-                charts,
-                f"{what}{number}",
-                f"What {words} it adds to winning, points",
-                _intervals(_most(rows), "points", 0),
-            )
+            title = text_of("getting-adds" if what == "got" else "playing-adds")
+            yield _chart(charts, f"{what}{number}", title, _intervals(_most(rows), text_of("axis-points"), 0))
     yield heat_map(each, number)
     yield _own(each)
     yield _table(each)
@@ -179,16 +171,17 @@ def _comebacks(each: Measured, number: int, charts: dict[str, Any]) -> Iterator[
     if found is None:
         return
     said = {name: percent(effect) for name, effect in each.comeback_effects.items()}
-    title = "The winner's chance to win in the course of the game, %"
-    yield _chart(charts, f"course{number}", title, _course(found.curve, 1 / each.variant.seats))
-    yield (
-        f"<p>When it was least the winner's chance was {said['winner_at_lowest']}. Who is ahead at half-time"
-        f" loses {said['leader_loses']} of the games; they expected {said['leader_expects']} of the win, and"
-        f" have {said['leader_wins']}.</p><p class=note>Of {found.games:,} games, {WORLDS} imagined worlds a"
-        " chance: what the seat could know then, played on by greedy. The line is the mean, the band holds"
-        " half of the games. One half of the worlds says when the chance was least, or who is ahead, the"
-        f" other how much it was. It took {each.sample.watching.sum():,.0f} s of processor time.</p>"
+    yield _chart(charts, f"course{number}", text_of("course"), _course(found.curve, 1 / each.variant.seats))
+    comebacks = text_of(
+        "comebacks",
+        lowest=said["winner_at_lowest"],
+        loses=said["leader_loses"],
+        expects=said["leader_expects"],
+        wins=said["leader_wins"],
     )
+    seconds = f"{each.sample.watching.sum():,.0f}"
+    note = text_of("comebacks-note", games=f"{found.games:,}", worlds=WORLDS, seconds=seconds)
+    yield f"<p>{comebacks}</p><p class=note>{note}</p>"
 
 
 def _course(curve: Any, equal: float) -> dict[str, Any]:
@@ -200,8 +193,8 @@ def _course(curve: Any, equal: float) -> dict[str, Any]:
         {"part": 100 * part, "mean": 100 * mean, "low": 100 * down, "high": 100 * up}
         for part, mean, down, up in zip(PARTS, curve.mean(0), low, high, strict=True)
     ]
-    base = alt.Chart(_data(rows)).encode(x=alt.X("part:Q", title="part of the game's moves, %"))
-    y = alt.Y("low:Q", title="chance, %", scale=alt.Scale(domain=[0, 100]))
+    base = alt.Chart(_data(rows)).encode(x=alt.X("part:Q", title=text_of("axis-part")))
+    y = alt.Y("low:Q", title=text_of("axis-chance"), scale=alt.Scale(domain=[0, 100]))
     line = base.mark_line(point=True).encode(
         y="mean:Q", tooltip=[alt.Tooltip(f"{name}:Q", format=".0f") for name in rows[0]]
     )
@@ -211,37 +204,48 @@ def _course(curve: Any, equal: float) -> dict[str, Any]:
 
 
 def _compared(each: Compared, base: Measured, number: int, charts: dict[str, Any]) -> Iterator[str]:
-    yield f"<h2 id=compared{number}-all>{escape(each.name)} beside {escape(base.variant.name)}</h2>"
+    beside = text_of("beside", name=escape(each.name), base=escape(base.variant.name))
+    yield f"<h2 id=compared{number}-all>{beside}</h2>"
     yield "".join(f"<p>{escape(line)}</p>" for line in each.findings)
-    yield (
-        "<p class=note>Deal by deal, with the same chance; correlation of the first seat's share"
-        f" {each.correlation:.2f}. In bold what is other for certain.</p>"
-        "<div class=wide><table><tr><th>difference<th>value<th>from<th>to</tr>"
-    )
+    note = text_of("compared-note", correlation=f"{each.correlation:.2f}")
+    yield f"<p class=note>{note}</p><div class=wide><table>{_heads(DIFFERENCE)}"
     for name, effect in each.differences.items():
         yield _difference(words_of(name), effect, in_points(name))
     yield "</table></div>"
     yield _own_compared(each)
     rows = [_row(part.name, effect) for part, effect in each.components if np.isfinite(effect.value)]
     if rows:
-        title = "By how much more it adds than before, points"
-        yield _chart(charts, f"compared{number}", title, _intervals(_most(rows), "points", 0))
+        more = _intervals(_most(rows), text_of("axis-points"), 0)
+        yield _chart(charts, f"compared{number}", text_of("adds-more"), more)
+
+
+DIFFERENCE = ("difference", "value", "from", "to")
+"""The columns of a table of differences."""
+
+
+def _heads(columns: Sequence[str], *others: str) -> str:
+    """The first row of a table: its columns, then others that are in words already."""
+    return f"<tr>{''.join(f'<th>{text}' for text in (*map(_column, columns), *others))}</tr>"
+
+
+def _column(name: str) -> str:
+    return text_of(f"column-{name}")
 
 
 def _difference(name: str, effect: Effect, part: bool) -> str:
     """A row of a table of differences; that of a part of something in points."""
-    scale, unit = (100, " (points)") if part else (1, "")
+    name = text_of("in-points", name=escape(name)) if part else escape(name)
+    scale = 100 if part else 1
     figures = "".join(f"<td>{scale * figure:+.2f}" for figure in (effect.value, effect.low, effect.high))
     sure = " class=sure" if effect.low > 0 or effect.high < 0 else ""
-    return f"<tr{sure}><td>{escape(name)}{unit}{figures}</tr>"
+    return f"<tr{sure}><td>{name}{figures}</tr>"
 
 
 def _own_compared(each: Compared) -> str:
     """By how much what the game measures of itself is other."""
     rows = "".join(_difference(own.name, own.mean, own.part) for own in each.own if own.mean is not None)
-    title = "<details><summary>What the game measures of itself</summary><div class=wide>"
-    heads = "<tr><th>difference<th>value<th>from<th>to</tr>"
-    return f"{title}<table>{heads}{rows}</table></div></details>" if rows else ""
+    title = f"<details><summary>{text_of('own-measures')}</summary><div class=wide>"
+    return f"{title}<table>{_heads(DIFFERENCE)}{rows}</table></div></details>" if rows else ""
 
 
 def _row(name: str, effect: Effect, base: float = 0.0) -> dict[str, Any]:
@@ -332,9 +336,9 @@ def _histogram(each: Measured) -> dict[str, Any]:
         alt.Chart(_data(rows))
         .mark_bar()
         .encode(
-            x=alt.X("from:Q", title="decisions, with forced ones", bin="binned"),
+            x=alt.X("from:Q", title=text_of("axis-decisions"), bin="binned"),
             x2="to:Q",
-            y=alt.Y("games:Q", title="games"),
+            y=alt.Y("games:Q", title=text_of("axis-games")),
             tooltip=[alt.Tooltip(f"{name}:Q", format=".0f") for name in ("from", "to", "games")],
         )
         .properties(height=180)
@@ -357,13 +361,14 @@ def _table(each: Measured) -> str:
         + "</tr>"
         for name, found in data["figures"].items()
     )
-    heads = "".join(f"<th>{100 * float(q):g} %" for q in next(iter(data["figures"].values()))["quantiles"])
+    quantiles = (f"{100 * float(q):g} %" for q in next(iter(data["figures"].values()))["quantiles"])
+    columns = ("name", "kind", "games-seen", "got", "played", "getting-adds", "playing-adds")
     return (
-        f"<h3>Lengths and decisions</h3><div class=wide><table><tr><th>by game<th>mean{heads}</tr>{figures}"
-        "</table></div><p class=note>A decision is forced where one action is legal. Bits: log2 of how many"
-        " actions were legal.</p>"
-        "<details><summary>All components</summary><div class=wide><table><tr><th>name<th>kind<th>games seen"
-        f"<th>got a game<th>played a game<th>getting adds<th>playing adds</tr>{rows}</table></div></details>"
+        f"<h3>{text_of('lengths-and-decisions')}</h3><div class=wide><table>"
+        f"{_heads(('by-game', 'mean'), *quantiles)}{figures}</table></div>"
+        f"<p class=note>{text_of('forced-note')}</p>"
+        f"<details><summary>{text_of('all-components')}</summary><div class=wide><table>"
+        f"{_heads(columns)}{rows}</table></div></details>"
     )
 
 
@@ -374,7 +379,7 @@ def _own(each: Measured) -> str:
         for own in each.own
         if own.mean is not None
     )
-    title = "<details><summary>What the game measures of itself</summary>"
+    title = f"<details><summary>{text_of('own-measures')}</summary>"
     return f"{title}<div class=wide><table>{rows}</table></div></details>" if rows else ""
 
 
@@ -382,19 +387,20 @@ def _deeds(each: Measured) -> str:
     """What players did, and whether who did it won."""
     rows = "".join(
         f"<tr><td>{escape(one.name.replace('_', ' '))}<td>{one.times:.2f}<td>{one.games:.1%}"
-        f"<td>{percent(one.wins) if one.wins else 'too few, or all alike'}</tr>"
+        f"<td>{percent(one.wins) if one.wins else text_of('too-few-or-alike')}</tr>"
         for one in each.deeds
     )
+    note = text_of("deeds-note", equal=f"{100 / each.variant.seats:.1f}")
     return (
-        "<details><summary>What players did</summary><p class=note>What part of the win they have who do"
-        f" it, each time counted; equal is {100 / each.variant.seats:.1f} %. It goes with winning, and need"
-        " not cause it.</p><div class=wide><table><tr><th>event<th>times a game<th>games<th>who does it"
-        f" wins</tr>{rows}</table></div></details>"
+        f"<details><summary>{text_of('what-players-did')}</summary><p class=note>{note}</p>"
+        f"<div class=wide><table>{_heads(('event', 'times', 'games', 'wins'))}{rows}</table></div></details>"
     )
 
 
 def _lift(effect: dict[str, float | None]) -> str:
     value, low, high = effect["difference"], effect["low"], effect["high"]
     if value is None or low is None or high is None:
-        return "too few"
-    return f"{points(value).removesuffix(' points')} ({100 * low:+.1f} to {100 * high:+.1f})"
+        return text_of("too-few")
+    return text_of(
+        "with-interval", value=f"{100 * value:.1f}", low=f"{100 * low:+.1f}", high=f"{100 * high:+.1f}"
+    )

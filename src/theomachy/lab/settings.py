@@ -5,6 +5,7 @@ from typing import Any
 
 from theomachy.games import game as find_game
 from theomachy.lab.simulate import Plan
+from theomachy.lab.texts import text_of
 
 
 def settings(plan: Plan) -> dict[str, str]:
@@ -23,7 +24,7 @@ def settings(plan: Plan) -> dict[str, str]:
 def check_settings(there: Mapping[str, Any], here: Mapping[str, str]) -> str:
     """What differs between a file and what is asked, in words; empty where nothing does."""
     return "; ".join(
-        f"{name} {there.get(name)!r}, not {text!r}"
+        text_of("differs", name=name, there=repr(there.get(name)), here=repr(text))
         for name, text in here.items()
         if str(there.get(name)) != text
     )

@@ -59,6 +59,7 @@ from theomachy.kernel.record import Ints, new, records, rows
 from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
 from theomachy.lab import cluster
 from theomachy.lab.progress import Progress, untold
+from theomachy.lab.texts import text_of
 
 Made = TypeVar("Made")
 Reasons = Counter[str]
@@ -247,7 +248,7 @@ def simulate(plan: Plan, games: int, jobs: int | None = None, progress: Progress
     Raises BadOptions for less than one game or process, ProcessLost where one of them has ended.
     """
     if games < 1 or (jobs is not None and jobs < 1):
-        raise BadOptions(f"at least one game and one process are needed, not {games} and {jobs}")
+        raise BadOptions(text_of("games-and-processes", games=games, jobs=jobs))
     result = Result(plan)
     jobs = jobs or (1 if plan.compiled else os.cpu_count() or 1)
     try:
@@ -302,10 +303,7 @@ def spread(
                 waiting.extend(pool.submit(play, *chunk) for chunk in itertools.islice(chunks, 1))
                 yield made
         except BrokenProcessPool:
-            raise ProcessLost(
-                "a process in which bots played has ended: one of them has crashed it, or memory was short;"
-                " try again with fewer jobs"
-            ) from None
+            raise ProcessLost(text_of("process-lost")) from None
         finally:
             pool.shutdown(cancel_futures=True)
 

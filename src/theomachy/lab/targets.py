@@ -18,6 +18,7 @@ from theomachy.games.components import first_error
 from theomachy.lab import comebacks
 from theomachy.lab.effects import Floats
 from theomachy.lab.measured import FIGURES, Done, Measured
+from theomachy.lab.texts import text_of
 
 SCHEMA = Path(__file__).with_name("targets.schema.json")
 
@@ -40,9 +41,10 @@ class Number(_Part):
     @model_validator(mode="after")
     def _in_order(self) -> Self:
         if not self.least < self.most:
-            raise ValueError(f"from {self.least:g} to {self.most:g} leaves nothing to try")
+            raise ValueError(text_of("nothing-to-try", least=f"{self.least:g}", most=f"{self.most:g}"))
         if self.step is not None and not ((self.most - self.least) / self.step).is_integer():
-            raise ValueError(f"steps of {self.step:g} from {self.least:g} never reach {self.most:g}")
+            least, most = f"{self.least:g}", f"{self.most:g}"
+            raise ValueError(text_of("steps-never-reach", step=f"{self.step:g}", least=least, most=most))
         return self
 
 
@@ -58,25 +60,32 @@ class Criterion(_Part):
     @model_validator(mode="after")
     def _sound(self) -> Self:
         if self.measure not in MEASURES:
-            raise ValueError(f"nothing measures {self.measure!r}; measured are: {', '.join(MEASURES)}")
+            known = ", ".join(MEASURES)
+            raise ValueError(text_of("no-measure", measure=repr(self.measure), known=known))
         needs = MEASURES[self.measure].of
         if bool(needs) != bool(self.of):
-            raise ValueError(f"{self.measure} is measured of {needs or 'the whole game'}; of = {self.of!r}")
+            what = needs or text_of("whole-game")
+            raise ValueError(text_of("needs", measure=self.measure, what=what, of=repr(self.of)))
         if self.at_least is None and self.at_most is None:
-            raise ValueError(f"{self.measure}: say at_least, at_most or both")
-        if None not in (self.at_least, self.at_most) and self.at_least > self.at_most:  # type: ignore[operator]
-            raise ValueError(f"{self.measure}: at least {self.at_least:g} and at most {self.at_most:g}")
+            raise ValueError(text_of("no-bounds", measure=self.measure))
+        if self.at_least is not None and self.at_most is not None and self.at_least > self.at_most:
+            least, most = f"{self.at_least:g}", f"{self.at_most:g}"
+            raise ValueError(text_of("wrong-bounds", measure=self.measure, least=least, most=most))
         return self
 
     def __str__(self) -> str:
-        bounds = [f"at least {self.at_least:g}"] if self.at_least is not None else []
-        bounds += [f"at most {self.at_most:g}"] if self.at_most is not None else []
-        return f"{self.label} {' and '.join(bounds)}"
+        if self.at_most is None:
+            return text_of("criterion-least", label=self.label, least=f"{self.at_least:g}")
+        if self.at_least is None:
+            return text_of("criterion-most", label=self.label, most=f"{self.at_most:g}")
+        least, most = f"{self.at_least:g}", f"{self.at_most:g}"
+        return text_of("criterion-between", label=self.label, least=least, most=most)
 
     @property
     def label(self) -> str:
         """What is measured, in words."""
-        return f"{self.measure.replace('_', ' ')}{' of ' + self.of if self.of else ''}"
+        measure = self.measure.replace("_", " ")
+        return text_of("label", measure=measure, of=self.of) if self.of else measure
 
     def value(self, measured: Measured) -> float:
         """The figure in some games; NaN where they are too few to say. Raises BadOptions for what the game
@@ -109,18 +118,23 @@ def read_target(file: Path) -> Target:
     try:
         return Target.model_validate(tomllib.loads(file.read_text("utf-8")))
     except OSError as error:
-        raise BadOptions(f"target {file}: {error.strerror or error}") from None
+        raise BadOptions(text_of("bad-target", file=file, error=error.strerror or error)) from None
     except ValidationError as error:
-        raise BadOptions(f"target {file}: {first_error(error)}") from None
+        raise BadOptions(text_of("bad-target", file=file, error=first_error(error))) from None
     except ValueError as error:
-        raise BadOptions(f"target {file}: this is not TOML: {error}") from None
+        raise BadOptions(text_of("target-no-toml", file=file, error=error)) from None
 
 
 class Measure(NamedTuple):
-    """How a figure comes of games; `of`: what it is measured of, in words."""
+    """How a figure comes of games; `what` it is measured of, if not of the whole game."""
 
     value: Callable[[Measured, str], float]
-    of: str = ""
+    what: str = ""
+
+    @property
+    def of(self) -> str:
+        """What it is measured of, in words."""
+        return text_of(f"of-{self.what}") if self.what else ""
 
 
 def _seats_apart(measured: Measured, of: str) -> float:
@@ -156,7 +170,7 @@ def _of_kind(choose: Callable[[Floats], float], name: str) -> Callable[[Measured
 
     def value(measured: Measured, of: str) -> float:
         kinds = [each.kind for each in measured.components]
-        _known(of, kinds, "kind of component")
+        _known(of, kinds, "kind")
         mine = _figures(measured, name)[np.array(kinds) == of]
         known = mine[np.isfinite(mine)]
         return float(choose(known)) if len(known) else float("nan")
@@ -203,7 +217,7 @@ def _deed_wins(deed: Done) -> float:
 
 def _own(measured: Measured, of: str) -> float:
     figures = {own.name: own.mean for own in measured.own}
-    mean = figures[_known(of, list(figures), "measure of its own")]
+    mean = figures[_known(of, list(figures), "own")]
     return float("nan") if mean is None else mean.value
 
 
@@ -212,8 +226,8 @@ def _known(of: str, names: list[str], what: str) -> str:
     if of in names:
         return of
     near = difflib.get_close_matches(of, names, 3, 0.5) or list(dict.fromkeys(names))[:8]
-    there = f"near it: {', '.join(near)}" if near else "it has none"
-    raise BadOptions(f"the game has no {what} {of!r} that could be measured; {there}")
+    there = text_of("near-it", names=", ".join(near)) if near else text_of("has-none")
+    raise BadOptions(text_of(f"unknown-{what}", of=repr(of), there=there))
 
 
 def _measures() -> Iterator[tuple[str, Measure]]:
@@ -222,18 +236,18 @@ def _measures() -> Iterator[tuple[str, Measure]]:
         yield name, Measure(_mean(name))
     for name in comebacks.FIGURES:
         yield name, Measure(_comebacks(name))
-    yield "ending", Measure(_ending, "an ending")
+    yield "ending", Measure(_ending, "ending")
     for name in ("lift_got", "lift_played", "games_seen", "got_a_game", "played_a_game", "wins"):
-        yield name, Measure(_component(name), "a component")
+        yield name, Measure(_component(name), "component")
     for name in ("got", "played"):
-        yield f"largest_lift_{name}", Measure(_of_kind(np.max, f"sure_{name}"), "a kind of component")
+        yield f"largest_lift_{name}", Measure(_of_kind(np.max, f"sure_{name}"), "kind")
     for name in ("games_seen", "got_a_game", "played_a_game"):
-        yield f"least_{name}", Measure(_of_kind(np.min, name), "a kind of component")
-        yield f"most_{name}", Measure(_of_kind(np.max, name), "a kind of component")
-    yield "wins_apart", Measure(_wins_apart, "a kind of component")
-    yield "own", Measure(_own, "a measure of the game's own")
-    yield "deed_a_game", Measure(_deed(lambda deed: deed.times), "a deed")
-    yield "deed_wins", Measure(_deed(_deed_wins), "a deed")
+        yield f"least_{name}", Measure(_of_kind(np.min, name), "kind")
+        yield f"most_{name}", Measure(_of_kind(np.max, name), "kind")
+    yield "wins_apart", Measure(_wins_apart, "kind")
+    yield "own", Measure(_own, "own")
+    yield "deed_a_game", Measure(_deed(lambda deed: deed.times), "deed")
+    yield "deed_wins", Measure(_deed(_deed_wins), "deed")
 
 
 MEASURES: dict[str, Measure] = dict(_measures())

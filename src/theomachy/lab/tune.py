@@ -31,6 +31,7 @@ from theomachy.lab.sample import Sample, Variant, play_sample
 from theomachy.lab.settings import check_settings, settings
 from theomachy.lab.simulate import spread
 from theomachy.lab.targets import Target
+from theomachy.lab.texts import text_of
 
 AHEAD = 1
 """Candidates that wait for each process: the fewer, the more Optuna knows when it proposes the next."""
@@ -63,9 +64,8 @@ class Tuning:
         for number in self.target.numbers:
             there = {number_at(self.text, entry) for entry in number.entries}
             if len(there) > 1:
-                raise BadOptions(
-                    f"{', '.join(number.entries)} change together, but differ: {', '.join(map(str, there))}"
-                )
+                entries, numbers = ", ".join(number.entries), ", ".join(map(str, there))
+                raise BadOptions(text_of("entries-differ", entries=entries, numbers=numbers))
             found.append(there.pop())
         return tuple(found)
 
@@ -110,7 +110,7 @@ class Tuning:
         for each in self.target.criteria:
             value = each.value(found)
             if np.isnan(value):
-                raise BadOptions(f"{found.games} games are too few to say anything of: {each.label}")
+                raise BadOptions(text_of("too-few-games", games=found.games, what=each.label))
             figures.append(value)
         return figures
 
@@ -212,10 +212,9 @@ def tune(
             stopped = search.run(trials, seconds, jobs, progress)
         found = search.found(stopped)
     except OSError as error:
-        raise CannotSave(
-            f"{error.filename or file} could not be written: {error.strerror or error}. What was tried before"
-            f" is kept in {file}: with room for more the same command goes on"
-        ) from None
+        why = error.strerror or error
+        said = text_of("study-is-kept", file=error.filename or file, error=why, study=file)
+        raise CannotSave(said) from None
     others = replace(tuning, seed=tuning.seed + 1)
     if found.best is not found.start and stopped != "interrupted":
         numbers = {"start": found.start.numbers, "best": found.best.numbers}
@@ -256,12 +255,13 @@ class Search:
         except OSError as error:
             if is_new:
                 self._file.unlink(missing_ok=True)  # nothing is in it that could be gone on with
-            raise CannotSave(f"{self._file} could not be written: {error.strerror or error}") from None
+            said = text_of("not-written", file=self._file, error=error.strerror or error)
+            raise CannotSave(said) from None
         except (ValueError, KeyError):
-            raise BadFile(f"{self._file} holds no study, and stays as it is: name another file") from None
+            raise BadFile(text_of("no-study", file=self._file)) from None
         said = self._other_settings(study.user_attrs.get("settings", {}))
         if said:
-            raise BadOptions(f"{self._file} holds a study with {said}. It stays as it is: name another file")
+            raise BadOptions(text_of("other-study", file=self._file, what=said))
         _cut_torn_line(self._file)
         for trial in study.get_trials(states=[optuna.trial.TrialState.RUNNING]):
             study.tell(trial.number, state=optuna.trial.TrialState.FAIL)  # it was cut off
@@ -273,7 +273,8 @@ class Search:
         """What differs from a study in a file; empty where nothing does. Targets are too long to tell."""
         others = {name: text for name, text in self._same.items() if name != "target"}
         is_other = there.get("target") != self._same["target"]
-        return "; ".join(filter(None, (check_settings(there, others), "another target" if is_other else "")))
+        target = text_of("another-target") if is_other else ""
+        return "; ".join(filter(None, (check_settings(there, others), target)))
 
     def _figures_at_start(self) -> list[float]:
         """With the set as it was. Raises what measuring it does; nothing is left of the study then."""
@@ -384,9 +385,7 @@ def _library() -> Any:
         import optuna
         import tomlkit  # noqa: F401
     except ImportError:
-        raise BadOptions(
-            "tune needs Optuna and TOML Kit, which `pip install theomachy[tune]` brings"
-        ) from None
+        raise BadOptions(text_of("extra-tune")) from None
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     return optuna
 
@@ -403,10 +402,11 @@ def tuned_text(found: Tuned) -> str:
     nothing."""
     numbers = changes(found)
     if not numbers:
-        raise BadComponents("nothing that was tried is better than the set as it is")
-    said = "".join(f"#   {entry}: {old:g} before, {new:g} now\n" for entry, old, new in numbers)
-    text = found.tuning.changed(found.best.numbers)
-    return f"# Tuned by `theomachy tune {found.tuning.game}`:\n{said}{text}"
+        raise BadComponents(text_of("nothing-better"))
+    said = [f"# {text_of('tuned-by', game=found.tuning.game)}\n"]
+    for entry, old, new in numbers:
+        said.append(f"#   {text_of('tuned-entry', entry=entry, old=f'{old:g}', new=f'{new:g}')}\n")
+    return "".join(said) + found.tuning.changed(found.best.numbers)
 
 
 def changes(found: Tuned) -> list[tuple[str, float, float]]:

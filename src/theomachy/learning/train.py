@@ -20,6 +20,7 @@ from theomachy.kernel.record import Ints
 from theomachy.learning.fit import adam, advantages, fit_policy, fit_value
 from theomachy.learning.rounds import Learned, Rounds
 from theomachy.learning.self_play import DRAWN, LIKELIEST, STRAYING
+from theomachy.learning.texts import text_of
 
 ROUND = 32_000
 """Decisions between two looks at how good the policy has become."""
@@ -92,7 +93,7 @@ class Training:
         description.check_seats(seats)
         rules = self._rules = description.rules
         if rules.features is None:
-            raise BadNet(f"no net can be trained for {game_id}: it has no features")
+            raise BadNet(text_of("no-features", game=game_id))
         self._game, self._seats, self._seed = game_id, seats, seed
         self._rng = np.random.default_rng(seed)
         self.policy, self.value = (

@@ -1,0 +1,25 @@
+# What is wrong with bots and nets.
+
+## Bots
+
+no-text = a bot is named in text, such as 'greedy', not by { $given }
+no-bot = no bot is called { $bot }; there are: random, greedy, policy, policy:<file>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>; { $levels }
+
+## Nets
+
+layer-shape = layer { $number } has weights of shape { $weights } and biases of shape { $biases }, not ({ $size }, n) and (n,)
+layer-not-finite = layer { $number } has a number that is not finite
+last-layer = the last layer has an output for each of { $actions } actions, not { $size }
+no-policy = this is no policy for { $game }: { $error }
+no-activation = activations are { $known }, not { $activation }
+or = or
+not-written = { $file } can't be written: { $error }
+nets-for-another = { $file } holds nets for { $game } with { $seats } seats, not for { $wanted } with { $wanted_seats }
+nets-for-none = { $file } holds nets for { $game } with { $seats } seats, and there is no such game here
+observation-does-not-fit = { $file } does not fit the observation of { $game } in this version of Theomachy: train it anew
+features-do-not-fit = { $file } does not fit the features of { $game } in this version of Theomachy: train it anew
+no-file = there is no file { $file }
+no-nets-in = { $file } is no file of nets, or it is broken
+other-format = { $file } is of format { $format }; this version of Theomachy reads formats { $older } and { $newer }
+no-nets = there are no nets for { $game }
+no-net = there is no net for { $game } with { $seats } seats; train one: theomachy train { $game } --seats { $seats }

@@ -1,0 +1,215 @@
+# What the command line says. What options and commands are for is written where they are declared.
+
+## Any command
+
+interrupted = interrupted
+output-not-written = the output could not be written: { $error }
+looking-for-ray = Looking for Ray, for up to half a minute where none answers
+option-syntax = option { $pair }: write name=value
+option-twice = option { $pair }: write name=value, each name once
+no-games = { $text } is no number of games from 1 to { $most } (1000, 1_000 or 1e6)
+components-check-usage = write: theomachy components check FILE
+components-usage = write: theomachy components GAME, or theomachy components check FILE
+no-map = { $game } has no map
+
+## Component sets
+
+file-there = { $file } is there already, and stays as it is: name another file
+set-given = { $file }: { $set }. Change it, then: theomachy components check { $name }
+set-sound = { $file }: { $set }, a sound set for { $game }
+
+## For whoever runs a server
+
+put-back = { $file } has been put back into { $folder }.
+put-back-with-aside = { $file } has been put back into { $folder }. What was there before lies in { $aside }.
+banned = (banned: { $reason })
+for-good = for good
+until = until { $time }
+unbanned = { $who } is no longer banned.
+table-gone = The table { $table } is gone.
+left-table = table { $id }
+left-user = user { $id }
+left = { $tables } tables and { $users } users would be removed after { $days } days.
+left-and-removed = { $tables } tables and { $users } users removed after { $days } days.
+other-database = the server keeps its matches in another database: use that one's own means
+no-database = there is no database { $file }
+
+## Settings of a server
+
+push-contact-scheme = the setting push_contact begins with mailto: or https://
+push-contact-extra = the setting push_contact needs the extra push: theomachy[push]
+bad-mail = the settings mail_server and mail_sender: { $error }
+short-admin-token = the setting admin_token: whoever has it can ban guests and close tables, so it has at least { $least } characters
+bad-setting = the setting { $name } (or { $variable }): { $error }
+variable-unknown = the environment variable { $variable } sets nothing; docs/settings.md has what can be set
+variable-misspelt = the environment variable { $variable } sets nothing: is { $meant } meant?
+setting-unknown = the settings file { $file }: there is no setting { $name }; docs/settings.md has what can be set
+setting-misspelt = the settings file { $file }: there is no setting { $name }: is { $meant } meant?
+settings-unreadable = the settings file { $file } cannot be read: { $error }
+settings-no-toml = the settings file { $file } is not TOML: { $error }
+
+## A match in the terminal
+
+which-game = Game ({ $first } to { $last }, Enter for { $default }):
+which-players = Players, you among them ({ $first } to { $last }, Enter for { $default }):
+which-opponents = Opponents ({ $first } to { $last }, Enter for { $default }):
+a-number-please = Please a number from { $first } to { $last }.
+player = Player
+player-of = Player { $number }
+match-left = The match is left.
+match-left-and-saved = The match is left. It is saved in { $file }.
+bots-getting-ready = The bots are getting ready (the first time this takes some seconds) ...
+your-move = { $name }, your move:
+is-that-so = { $told }. Is that so? (yes or no):
+coach-thinks = The coach thinks ...
+many-moves = { $count }, as { $move }
+see-all-moves = Type ? and how a move begins to see all of these.
+nothing-is-called = Nothing is called { $beginning }, and no move begins so now.
+help = Type a move, or: ? (what each move does), table, hint, log, undo, rules, resign, quit
+help-on-a-map = Type a move, or: ? (what each move does), table, hint, log, undo, rules, resign, quit; map, or map and a place or a name; a unit and the number of a hex: it goes there step by step
+screen-is-for = The screen is for { $name } now. Press Enter.
+lines-before = { $count } lines before these: log shows them
+match-over = The match is over
+saved-in = Saved in { $file }.
+possible = Possible:
+explains = (? explains)
+
+## A puzzle
+
+puzzle = { $game }, puzzle { $name }, level { $level } of 3
+puzzle-help = Type a move, or: ? (what each move does), quit
+puzzle-move = Move { $number } of { $moves }:
+right-so-far = Right so far: { $moves }.
+no-puzzles = { $game } has no puzzles
+right = Right!
+not-the-best = Not the best move.
+answer = The answer: { $moves }
+wins-in-this-turn = It wins in this turn, whatever the hidden cards are.
+puzzle-chance = { $move }: { $chance } ± { $error } to win
+
+## A saved match
+
+no-seat = there is no seat { $seat }; seats are 0 to { $last }
+goes-on = Enter goes on, q stops:
+checked-over = { $file }: { $moves } moves, all by the rules; the match is over.
+checked-not-over = { $file }: { $moves } moves, all by the rules; the match is not over.
+no-chain = An older Theomachy saved it, without a hash over every move: names, or a move that made no difference in the end, may have been changed.
+chain-fits = Its hash fits everything in it, move by move: { $hash }
+chain-anew = Whoever changes a file can make its hash anew: that it is the match that was played, only the same hash from elsewhere shows.
+no-names = An older Theomachy saved it: whether the moves lead where they led then is not checked.
+commitment = All chance follows from its key. What was promised before the match must be: { $commitment }
+players-words = The players' own words that took part in it, by seat: { $words }
+no-words = none
+
+## What the coach says
+
+review = { $game }: the chance to win, as each player could judge it
+column-moves = moves
+looked-at = { $judged } of { $decisions } decisions were looked at.
+turning-point = After { $n } moves { $name } played { $move } ({ $chance }); { $better } ({ $better_chance }) is better by { $points }.
+points = { $gain } ± { $error } points
+to-win = { $chance } ± { $error } to win
+to-win-better = { $chance } ± { $error } to win, { $points } better than { $other }
+as-good = { $said }; about as good: { $moves }
+
+## Progress of a long work
+
+getting-ready = { $title } (getting ready)
+so-far-games = { $done } of { $total } games
+so-far-candidates = { $done } of { $total } candidates
+kept-from-before = { $games } kept from before
+seconds-left = about { $seconds } s left
+interrupted-after = interrupted after { $done } of { $games } games
+interrupted-and-kept = interrupted after { $done } of { $games } games; they are kept in { $file }, and the same command goes on
+interrupted-of-each = interrupted after { $done } of { $games } games of each variant
+
+## Simulations
+
+events-go-with-out = --events goes with --out FILE: it keeps what happened beside the games
+games-of = { $name }: { $games } games
+column-seat = seat
+column-player = player
+column-wins = wins
+column-share = share
+column-interval = 95 % interval
+column-replaced = replaced answers
+from-to = { $low } to { $high }
+with-interval = { $value } ({ $low } to { $high })
+replaced = { $bot } { $reason }: greedy played instead, { $times } times
+moves-kept = { $each } moves a game, { $moves } moves and { $forced } forced ones, all kept from before
+moves-played = { $each } moves a game, { $moves } moves and { $forced } forced ones in { $seconds } s: { $speed } moves a second
+moves-played-in-part = { $each } moves a game, { $moves } moves and { $forced } forced ones; { $now } of the moves now in { $seconds } s: { $speed } moves a second
+
+## Arenas
+
+ranking = { $game }, { $seats } seats: { $games } games
+column-bot = bot
+column-rating = rating
+column-wins-a-seat = wins a seat
+games-of-two = Of the games that one of two won
+column-rival = rival
+column-win-rate = win rate
+ranking-note = In parentheses 95 % intervals. By chance a seat wins { $chance }. { $stopped }
+stopped-games = All games were played.
+stopped-margin = It stopped as every win rate is known as well as was asked for.
+stopped-interrupted = It was interrupted.
+
+## How fast games are
+
+column-figure = figure
+
+## Balance
+
+no-margin = { $text } is no margin from 0.05% on: write 1% or 0.01
+vary-syntax = --vary { $given }: write name=value,value, each name once
+report-is-a-page = --report { $file }: the report is a page, name a file that ends in .html
+no-folder = { $file } cannot be written: there is no folder { $folder }
+the-report = The report: { $file }
+power = To find a difference of 1 point, with a chance of { $power } %, takes { $games } games for a seat's share.
+power-between = To find a difference of 1 point, with a chance of { $power } %, takes { $games } games for a seat's share, { $each } of each variant at most between variants.
+other-for-certain = * other than before for certain: the interval does not hold 0.
+balance-note = In parentheses 95 % intervals that hold all at once (Bonferroni). Lifts are points of the win beside the average of a kind, adjusted for game, seat, bot and all else. { $seconds } s.
+wins-of-seat = seat { $seat } { $share }
+wins = Wins (an equal share is { $equal } %): { $shares }
+figure = { $name }: { $mean } (10 % { $low }, median { $middle }, 90 % { $high })
+endings = Ends: { $endings }
+wins-by-ending = { $ending }, wins by seat: { $wins }
+least-and-most = { $name }, least and most of { $count }
+too-few-games = too few games
+comebacks = Comebacks: the winner's chance at its lowest { $lowest }; who is ahead at half-time loses { $loses }, expected { $expects } of the win and has { $wins }.
+comebacks-watched = ({ $games } games watched, { $worlds } worlds a chance, { $seconds } s of processor time)
+deeds = Who does it wins more or less than an equal { $equal } for certain:
+deed = { $name }: { $times } times a game, { $wins }
+too-few-for-lifts = Too few games to say what each component adds.
+column-component = component
+column-got = got a game
+column-played = played a game
+column-adds = getting it adds
+compared = { $name } beside { $base }, deal by deal
+difference = { $name }: { $difference }
+difference-in-points = { $name }: { $difference } points
+adds-more = { $name } ({ $kind }) adds { $points } points more ({ $interval })
+
+## Tuning
+
+other-file-there = { $file } is there already and is not what this study came to. It stays as it is: name another file
+new-set = { $file }: the new set. Compare them: { $command }
+candidates-interrupted = interrupted after { $tried } candidates; the same command goes on
+tried-trials = { $tried } candidates (all were tried), { $unsound } of them could not be judged.
+tried-minutes = { $tried } candidates (the time is over), { $unsound } of them could not be judged.
+tried-interrupted = { $tried } candidates (interrupted), { $unsound } of them could not be judged.
+meets-all = The set meets all criteria already: nothing is written.
+not-bettered = The set was not bettered: nothing is written.
+not-bettered-so-far = The set was not bettered so far: nothing is written.
+comes-nearest = No candidate meets all criteria; this one comes nearest.
+trade-offs = The trade-offs (Pareto front); * out of bounds
+column-changed = changed
+elsewhere = { $told } (on other deals { $before } -> { $now })
+elsewhere-out-of-bounds = { $told } (on other deals { $before } -> { $now }, out of bounds there)
+
+## Training
+
+training-interrupted = interrupted: what was learned so far is kept
+not-written = { $file } can't be written: { $error }
+nets-in = nets in { $file }, the curve in { $curve }
+trained = { $so_far } of { $minutes } minutes, { $decisions } million decisions: loss of the value { $loss }, entropy of the policy { $entropy }, { $wins } won against greedy

@@ -1,0 +1,6 @@
+"""What the command line says in words: `en.ftl`."""
+
+from theomachy.catalogue import Catalogue
+
+text_of = Catalogue("theomachy.cli")
+"""A message of the catalogue, in words."""
