@@ -2,6 +2,7 @@
 powers do."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import state as k
@@ -82,40 +83,39 @@ class Meanings:
             case do.LOG_UNIT:
                 return self._logged(t, seat, fields["unit"], fields["points"])
             case do.LOG_AID:
-                return text_of("attack-more", n=AID * fields["points"])
+                return kept("attack-more", AID * fields["points"])
             case do.LOG_AILMENT:
-                return text_of("attack-less", n=AID * fields["points"])
+                return kept("attack-less", AID * fields["points"])
             case do.LOG_PLOT:
                 return self._strength(t, seat, fields["occurrence"], fields["points"])
             case do.LOG_ZEUS:
-                return text_of("glory-of-zeus", n=fields["points"] // POWER_FOR_GLORY)
+                return kept("glory-of-zeus", fields["points"] // POWER_FOR_GLORY)
             case do.LOG_PRAYER:
-                return text_of("prayer-column", n=fields["points"])
+                return kept("prayer-column", fields["points"])
             case do.LOG_SACRIFICE:
-                return text_of("sacrifice-table")
+                return kept("sacrifice-table")
             case do.LOG_HELPER:
-                return text_of("offer-counts", n=HELPER_OFFERED)
+                return kept("offer-counts", HELPER_OFFERED)
             case do.LOG_PRIZE:
-                return text_of("offer-counts", n=PRIZE_OFFERED)
+                return kept("offer-counts", PRIZE_OFFERED)
             case _:
                 return ""  # a plan that is taken off
 
     def _logged(self, t: State, seat: int, unit: int, points: int) -> str:
         """What power points for a unit come to."""
         if unit >= HEROES:
-            return text_of("for-this-turn")
+            return kept("for-this-turn")
         before = int(t.players[seat].total[unit])
         if not points:
-            return text_of("points-lapse", n=before) if before else ""
-        return text_of("in-all", n=before + points) if before else text_of("a-point-each-turn")
+            return kept("points-lapse", before) if before else ""
+        return kept("in-all", before + points) if before else kept("a-point-each-turn")
 
     def _strength(self, t: State, seat: int, kind: int, points: int) -> str:
         """What a Divine Occurrence does, and what is added to its dice."""
         more = (LITTLE if kind in (k.EARTHQUAKE, k.TEMPEST, k.FAMINE) else MUCH) * points + stirred(
             self._params, int(t.players[seat].god), kind
         )
-        reach = "strength-up-to" if kind in (k.PESTILENCE, k.FAMINE) else "strength-below"  # MY-A79
-        return text_of(reach, befalls=text_of(f"befalls-{OCCURRENCE.words[kind]}"), more=more)
+        return befalls(kind, more)
 
     def _area(self, t: State, area: int) -> str:
         """Who is in an Area."""
@@ -125,9 +125,9 @@ class Meanings:
             if t.pieces[piece].hex != k.GONE and self._params.home[t.pieces[piece].hex] == area
         ]
         heroes = sum(piece < HEROES for piece in there)
-        counts = [text_of("so-many-heroes", n=heroes)] if heroes else []
+        counts = [kept("so-many-heroes", heroes)] if heroes else []
         if len(there) > heroes:
-            counts.append(text_of("so-many-monsters", n=len(there) - heroes))
+            counts.append(kept("so-many-monsters", len(there) - heroes))
         seats = [seat for seat in range(self._params.players) if t.players[seat].area == area]
         gods = [self._world.gods[int(t.players[seat].god)].name for seat in seats]
         return ", ".join([*counts, *gods])
@@ -213,6 +213,19 @@ class Meanings:
             one, other = other, one
         needs = at_most(magic_number(t, self._params, one, other))
         return text_of("by-magic-or-dies", needs=needs, name=self._things.pieces[one])
+
+
+@cache
+def kept(message: str, number: int = 0) -> str:
+    """A message of which an empty sheet has hundreds, or that Fluent counts, which takes it long."""
+    return text_of(message, n=number)
+
+
+@cache
+def befalls(kind: int, more: int) -> str:
+    """What a Divine Occurrence does, with so much added to its dice; kept, as above."""
+    reach = "strength-up-to" if kind in (k.PESTILENCE, k.FAMINE) else "strength-below"  # MY-A79
+    return text_of(reach, befalls=text_of(f"befalls-{OCCURRENCE.words[kind]}"), more=more)
 
 
 def at_least(number: int) -> str:
