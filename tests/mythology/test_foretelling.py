@@ -6,11 +6,12 @@ from collections import Counter
 import pytest
 
 from tests.mythology.olympus import FRAME, OFF, PIECE, SET, Table, piece
+from tests.test_words import messages
 from theomachy.games.mythology.advanced.params import make_params
 from theomachy.games.mythology.advanced.rules.combat import ATTACKER_MAGIC, DEFENDER_MAGIC, resolve
 from theomachy.games.mythology.advanced.rules.scoring import condition
 from theomachy.games.mythology.advanced.state import FIGHTING, FROM_COMBAT, GONE, State
-from theomachy.games.mythology.advanced.text.describing import FATES, event
+from theomachy.games.mythology.advanced.text.describing import event
 from theomachy.games.mythology.advanced.text.foretelling import chart
 from theomachy.games.mythology.advanced.text.odds import Odds, by_magic, by_weapons, percent, said
 from theomachy.games.mythology.advanced.text.views import AdvancedView
@@ -146,7 +147,8 @@ def test_the_chart_has_all_fates_that_may_be_kept():
     assert {fate for line in chart(offerings) for fate in line.fates} - {
         fate for line in chart(plain) for fate in line.fates
     } == {23, 24}
-    assert {condition(line.fates[0]) for line in chart(offerings)} == set(FATES)
+    there = {name for name in messages("games/mythology/advanced") if name.startswith("fate-")}
+    assert {f"fate-{condition(line.fates[0])}" for line in chart(offerings)} == there
     assert [line.counts for line in chart(plain) if line.fates == [13, 30]] == [
         "3 for each prize on the board"
     ]

@@ -17,6 +17,7 @@ from theomachy.games.components import (
     second_of_two,
 )
 from theomachy.games.mythology.advanced.state import CARDS, COLUMNS, EVILS, HELPERS, POWERS, ROWS
+from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.world import GODS, Attack, Defense, Magic, Name, World
 from theomachy.games.mythology.world import load as load_world
 
@@ -64,13 +65,13 @@ class Effect(Part):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         if (self.amount is not None) != (self.does in WITH_AMOUNT):
-            raise BadEntry(f"{self.name}: {self.does} and the amount do not fit together", "amount")
+            raise BadEntry(text_of("set-amount", name=self.name, does=self.does), "amount")
         if (self.occurrence is not None) != (self.does in ON_OCCURRENCES):
-            raise BadEntry(f"{self.name}: {self.does} and the occurrence do not fit together", "occurrence")
+            raise BadEntry(text_of("set-occurrence", name=self.name, does=self.does), "occurrence")
         if (self.whom is not None) != (self.does in ON_PIECES + ON_HEROES) or (
             self.does in ON_HEROES and self.whom != "hero"
         ):
-            raise BadEntry(f"{self.name}: {self.does} and whom it is done to do not fit together", "whom")
+            raise BadEntry(text_of("set-whom", name=self.name, does=self.does), "whom")
         return self
 
 
@@ -88,7 +89,7 @@ class GodCard(Part):
     def _stays_where_it_is(self) -> Self:
         for place, power in enumerate(self.powers):
             if power.does == NO_POWER:
-                said = f"{power.name}: a god that is placed moves by a card alone, not by a power"
+                said = text_of("set-power-travels", name=power.name)
                 raise BadEntry(said, "powers", place, "does")
         return self
 
@@ -138,9 +139,9 @@ class PlayingCard(Part):
     @model_validator(mode="after")
     def _can_be_played(self) -> Self:
         if self.act.does in ON_OCCURRENCES:
-            raise BadEntry(f"{self.act.name}: what works by itself is no act of a card", "act", "does")
+            raise BadEntry(text_of("set-works-by-itself", name=self.act.name), "act", "does")
         if self.act.does == NO_CARD:
-            said = f"{self.act.name}: only helpers and gods' powers double movement"
+            said = text_of("set-card-hastens", name=self.act.name)
             raise BadEntry(said, "act", "does")
         return self
 
@@ -160,7 +161,7 @@ class Pantheon(Components):
         double = second_of_two([thing.name.casefold() for _, thing in named])
         if double is not None:
             entry, thing = named[double]
-            said = f"two of the helpers, lesser evils and lesser gods are called {thing.name}"
+            said = text_of("set-two-of-one-name", name=thing.name)
             raise BadEntry(said, *entry, "name")
         return self
 
@@ -177,31 +178,36 @@ class AdvancedSet(Components):
         world, pantheon = self.world, self.pantheon
         gods = [god.name for god in world.gods]
         if [god.name for god in pantheon.gods] != gods:
-            raise BadEntry(f"the gods must be those of the world, in their order: {', '.join(gods)}", "gods")
+            raise BadEntry(text_of("set-gods", gods=", ".join(gods)), "gods")
         heroes = {hero.name for hero in world.heroes}
         areas = {area.name for area in world.areas} | {OLYMPUS}
         if "Hercules" not in heroes:
-            raise ValueError("one of the heroes must be Hercules")
+            raise ValueError(text_of("set-hercules"))
         for entry, god in entries_of(gods=pantheon.gods):
             if unknown := next((name for name in god.favour if name not in heroes), None):
-                raise BadEntry(f"{god.name}: no hero is called {unknown}", *entry, "favour", unknown)
+                raise BadEntry(
+                    text_of("set-no-hero", name=god.name, unknown=unknown), *entry, "favour", unknown
+                )
         aims = {unit.name for unit in world.monsters} | {prize.name for prize in world.prizes}
         for entry, card in entries_of(cards=pantheon.cards):
             if unknown := next((name for name in card.event.calls if name not in gods), None):
-                raise BadEntry(f"{card.event.name}: no god is called {unknown}", *entry, "event", "calls")
+                raise BadEntry(
+                    text_of("set-no-god", name=card.event.name, unknown=unknown), *entry, "event", "calls"
+                )
             if card.event.to not in areas:
-                raise BadEntry(f"{card.event.name}: no Area is called {card.event.to}", *entry, "event", "to")
+                raise BadEntry(
+                    text_of("set-no-area", name=card.event.name, unknown=card.event.to), *entry, "event", "to"
+                )
             if card.oracle.of not in aims:
                 raise BadEntry(
-                    f"the oracle of the card of {card.act.name}: no monster and no prize is called"
-                    f" {card.oracle.of}",
+                    text_of("set-no-aim", name=card.act.name, unknown=card.oracle.of),
                     *entry,
                     "oracle",
                     "of",
                 )
         seas = sum(area.kind == "sea" for area in world.areas)
         if sum(evil.pirate for evil in pantheon.evils) < seas:
-            raise BadEntry(f"there must be pirates for each of the {seas} Areas of the Sea", "evils")
+            raise BadEntry(text_of("set-pirates", seas=seas), "evils")
         return self
 
 

@@ -2,20 +2,15 @@
 
 from theomachy.games.mythology.advanced.text.odds import WAYS
 from theomachy.games.mythology.advanced.text.views import AdvancedView, Window
+from theomachy.games.mythology.advanced.texts import text_of
 
 WINDOW_TITLES: dict[Window, str] = {
-    "gods_placed": "The gods are placed",
-    "phase_begins": "{phase} begins",
-    "combat": "Before the dice of combat",
-    "capture": "Before the dice of a capture",
-    "phase_ends": "{phase} ends",
+    "gods_placed": "window-gods-placed",
+    "phase_begins": "window-phase-begins",
+    "combat": "window-combat",
+    "capture": "window-capture",
+    "phase_ends": "window-phase-ends",
 }
-PHASES = {
-    "carding": "Which card do you put down? Its lesser god, event or oracle can be played this turn.",
-    "placing": "Where does your god go? Divine Occurrences happen in that Area.",
-    "capturing": "Who reaches for a prize? Each hero tries once in a phase; pass ends captures.",
-}
-"""What some phases ask, whatever the view."""
 
 
 def question(view: AdvancedView) -> str:
@@ -24,82 +19,89 @@ def question(view: AdvancedView) -> str:
         return ""
     match view.question:
         case "window":
-            needs = (
-                f"They must come to {view.grasp.needs} at least: {view.grasp.ways} of {WAYS}. "
-                if view.grasp
-                else ""
-            )
-            assert view.window is not None
-            whose = "Your phase" if view.mover == view.seat else f"The phase of {view.names[view.mover]}"
-            return f"{WINDOW_TITLES[view.window].format(phase=whose)}. {needs}You may act, or pass."
+            return _window(view)
         case "target":
-            return f"At whom is it aimed, or where: {view.subject}?"
+            return text_of("ask-target", what=view.subject)
         case "poll":
-            return f"{_wanted(view)} Do you challenge? {_own_points(view)}"
+            return _poll(view)
         case "auction":
-            return f"What do you say for {view.subject}? {_said(view)}{_own_points(view)}"
+            return _auction(view)
         case "claim":
-            return f"{view.subject} comes by: does a unit of yours attack?"
+            return text_of("ask-claim", unit=view.subject)
         case "combat":
-            return f"Does {view.subject} use magic?"
+            return text_of("ask-arms", unit=view.subject)
         case "oracle":
-            return f"Do you play an oracle about {view.subject}, instead of the usual glory?"
+            return text_of("ask-oracle", about=view.subject)
         case "deciding":
-            return f"Who controls {view.subject}?"
+            return text_of("ask-deciding", unit=view.subject)
         case _:
             return _phase(view)
 
 
 def _phase(view: AdvancedView) -> str:
-    if view.phase in PHASES:
-        return PHASES[view.phase]
     match view.phase:
+        case "carding" | "placing" | "capturing":
+            return text_of(f"ask-{view.phase}")
         case "logging":
-            points = _points(view.own.points_left if view.own else 0)
-            return f"Write your log sheet, line by line: {points} left. Pass hands it in."
+            return text_of("ask-logging", points=_points(view.own.points_left if view.own else 0))
         case "setting":
-            return f"Where does {view.subject} lie, face down?"
+            return text_of("ask-setting", counter=view.subject)
         case "praying":
-            return (
-                f"Whom do you have protected from {view.subject}?"
-                if view.own
-                else f"What do you grant {view.subject}?"
-            )
+            if view.own:
+                return text_of("ask-protected", what=view.subject)
+            return text_of("ask-granting", name=view.subject)
         case "naming":
-            left = view.most_attempts - view.attempts
-            return f"Whom do you move? You may name {left} more; pass ends movement."
+            return text_of("ask-naming", left=view.most_attempts - view.attempts)
         case "moving":
             if not view.steps_left:
-                return f"{view.in_hand} has no hexes left; pass ends the move."
-            hexes = f"{view.steps_left} hex{'' if view.steps_left == 1 else 'es'}"
-            return f"Where to with {view.in_hand}? {hexes} left; pass ends the move."
+                return text_of("ask-moved", unit=view.in_hand)
+            return text_of("ask-moving", unit=view.in_hand, n=view.steps_left)
         case "fighting":
-            return f"Whom does {view.subject} attack?" if view.subject else "Who attacks? Pass ends combat."
+            if view.subject:
+                return text_of("ask-whom-to-attack", unit=view.subject)
+            return text_of("ask-fighting")
         case "keeping":
-            return f"{view.grasp.prize if view.grasp else 'The prize'} is captured: keep it, or take it off?"
+            if view.grasp:
+                return text_of("ask-keeping", prize=view.grasp.prize)
+            return text_of("ask-keeping-prize")
         case _:
             return ""
 
 
-def _wanted(view: AdvancedView) -> str:
+def _window(view: AdvancedView) -> str:
+    assert view.window is not None
+    own = view.mover == view.seat
+    whose = text_of("your-phase") if own else text_of("phase-of", name=view.names[view.mover])
+    when = text_of(WINDOW_TITLES[view.window], whose=whose)
+    if view.grasp is None:
+        return text_of("ask-window", when=when)
+    return text_of("ask-window-needs", when=when, needs=view.grasp.needs, ways=view.grasp.ways, of=WAYS)
+
+
+def _poll(view: AdvancedView) -> str:
     """Who wants the unit, and what for."""
     opener = view.names[view.auction.opener if view.auction else view.mover]
-    if view.auction and view.auction.for_attack:
-        return f"{opener} claims {view.subject} for an attack."
-    return f"{opener} wants to move {view.subject}."
+    for_attack = view.auction is not None and view.auction.for_attack
+    return text_of(
+        "ask-poll-attack" if for_attack else "ask-poll-move",
+        name=opener,
+        unit=view.subject,
+        points=_own_points(view),
+    )
 
 
-def _said(view: AdvancedView) -> str:
-    """The number that stands."""
-    if view.auction is None or view.auction.bid is None or view.auction.bidder is None:
-        return ""
-    who = "Both have" if view.auction.equalled else f"{view.names[view.auction.bidder]} has"
-    return f"{who} said {view.auction.bid}. "
+def _auction(view: AdvancedView) -> str:
+    """With the number that stands."""
+    auction, unit, points = view.auction, view.subject, _own_points(view)
+    if auction is None or auction.bid is None or auction.bidder is None:
+        return text_of("ask-bid", unit=unit, points=points)
+    message = "ask-bid-both" if auction.equalled else "ask-bid-said"
+    return text_of(message, unit=unit, points=points, name=view.names[auction.bidder], bid=auction.bid)
 
 
 def _own_points(view: AdvancedView) -> str:
-    return f"You have {_points(view.own.totals.get(view.subject or '', 0) if view.own else 0)}."
+    return _points(view.own.totals.get(view.subject or "", 0) if view.own else 0)
 
 
 def _points(number: int) -> str:
-    return f"{number} point{'' if number == 1 else 's'}"
+    return text_of("so-many-points", n=number)

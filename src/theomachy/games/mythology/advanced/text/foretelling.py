@@ -10,8 +10,8 @@ from theomachy.games.mythology.advanced.rules.scoring import (
 )
 from theomachy.games.mythology.advanced.rules.setup import may_be_kept
 from theomachy.games.mythology.advanced.state import FATES, GONE, TURNS, Item, Params, State
-from theomachy.games.mythology.advanced.text.describing import FATES as COUNTS
 from theomachy.games.mythology.advanced.text.views import AbsentView, ChartView, FateView
+from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.world import HEROES, UNITS
 
 PER_PRIZE, PER_HELPER = 5, 3
@@ -23,7 +23,7 @@ def chart(params: Params) -> list[ChartView]:
     for fate in range(FATES):
         if may_be_kept(params, fate):
             lines.setdefault(int(condition(fate + 1)), []).append(fate + 1)
-    return [ChartView(fates=fates, counts=COUNTS[line]) for line, fates in sorted(lines.items())]
+    return [ChartView(fates=fates, counts=text_of(f"fate-{line}")) for line, fates in sorted(lines.items())]
 
 
 def kept_fate(t: State, params: Params, seat: int) -> FateView | None:
@@ -35,7 +35,7 @@ def kept_fate(t: State, params: Params, seat: int) -> FateView | None:
     now = most = special_glory(t, params, seat) / HALVES
     if line in (OF_PRIZES, OF_HELPERS) and not t.over:  # it hangs on points that others keep secret
         now, most = possessed(t, params, seat, line)
-    return FateView(number=number, counts=COUNTS[line], now=now, most=most)
+    return FateView(number=number, counts=text_of(f"fate-{line}"), now=now, most=most)
 
 
 def possessed(t: State, params: Params, seat: int, line: int) -> tuple[int, int]:

@@ -9,9 +9,8 @@ from theomachy.games.mythology.advanced.rules.movement import is_open, steps_lef
 from theomachy.games.mythology.advanced.rules.roaming import roamer
 from theomachy.games.mythology.advanced.state import MOVING, NAMING, ON_SEA, STRIDE, Params, State
 from theomachy.games.mythology.advanced.text.names import Names
+from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.world import HEROES, UNITS, WINDS
-
-BEYOND = "the map ends there"
 
 
 class Hindrances:
@@ -43,8 +42,8 @@ class Hindrances:
         if t.phase == MOVING and action == do.SAIL:
             return self._of_boarding(t, int(t.unit))
         if t.phase == MOVING and action == do.LAND:
-            aboard = is_aboard(t, int(t.unit))
-            return f"{self._things.pieces[int(t.unit)]} is {'on the water' if aboard else 'aboard no ship'}"
+            why = "on-the-water" if is_aboard(t, int(t.unit)) else "aboard-no-ship"
+            return text_of(why, name=self._things.pieces[int(t.unit)])
         if t.phase == MOVING and do.STEP <= action < do.ROAM:
             unit, wind = int(t.unit), action - do.STEP
             return self._of_unit(t, unit) or self._of_move(t) or self._of_hex(t, unit, wind)
@@ -56,34 +55,32 @@ class Hindrances:
         """Why a piece that is to move freely cannot go there (MY-O12, MY-O14, R 303 M)."""
         piece = roamer(self._params, place)
         if not t.pieces[piece].free_steps or not (place or is_remorseful(t, piece)):
-            return f"{self._things.pieces[piece]} has no free step"
+            return text_of("no-free-step", name=self._things.pieces[piece])
         if piece < UNITS:
             return self._of_unit(t, piece) or self._of_hex(t, piece, wind)
         if self._beyond(t, piece, wind) < 0:
-            return BEYOND
-        if self._params.pirate[piece]:
-            return "pirates keep to salt water and its shores"
-        return "lesser evils keep to the land"
+            return text_of("map-ends")
+        return text_of("pirates-at-sea" if self._params.pirate[piece] else "evils-on-land")
 
     def _of_boarding(self, t: State, unit: int) -> str:
         """R 215F, MY-A39, MY-A42: why nobody rolls for a ship."""
         name, params = self._things.pieces[unit], self._params
         if unit >= HEROES:
-            return "heroes alone go by ship"
+            return text_of("heroes-by-ship")
         if is_aboard(t, unit):
-            return f"{name} is aboard a ship"
+            return text_of("aboard-ship", name=name)
         if t.rolled:
-            return f"{name} has rolled for a ship in this move"
+            return text_of("rolled-for-ship", name=name)
         if not params.coast[t.pieces[unit].hex]:
-            return f"{name} is on no shore"
-        return self._of_unit(t, unit) or "a ship is an attempt, too, and all are made"
+            return text_of("on-no-shore", name=name)
+        return self._of_unit(t, unit) or text_of("ship-is-attempt")
 
     def _of_unit(self, t: State, unit: int) -> str | None:
         """Why a unit does not move at all (MY-A106)."""
         if t.pieces[unit].held_fast:
-            return f"{self._things.pieces[unit]} is held fast"
+            return text_of("held-fast", name=self._things.pieces[unit])
         if unit < HEROES and t.errands[unit].sick:
-            return f"{self._things.pieces[unit]} is sick"
+            return text_of("is-sick", name=self._things.pieces[unit])
         return None
 
     def _of_move(self, t: State) -> str | None:
@@ -91,24 +88,21 @@ class Hindrances:
         if steps_left(t, self._params) > 0:
             return None
         if is_aboard(t, int(t.unit)):
-            return f"a ship goes {STRIDE} hexes in a move"
-        return "all steps of this move are made"
+            return text_of("ship-goes", n=STRIDE)
+        return text_of("steps-made")
 
     def _of_hex(self, t: State, unit: int, wind: int) -> str:
         """Why a hex is closed to a hero (R 204 C, D, J, MY-G4, MY-A122); monsters go anywhere."""
         params, hex = self._params, self._beyond(t, unit, wind)
         if hex < 0:
-            return BEYOND
-        name, side = self._things.hexes[hex], 6 * int(t.pieces[unit].hex) + wind
+            return text_of("map-ends")
+        number, side = self._things.hexes[hex], 6 * int(t.pieces[unit].hex) + wind
         if not is_aboard(t, unit):
-            if not params.land[hex]:
-                return f"{name} is water, and {self._things.pieces[unit]} is on foot"
-            return f"there is water before {name}, and {self._things.pieces[unit]} is on foot"
+            why = "water-before" if params.land[hex] else "water-on-foot"
+            return text_of(why, hex=number, name=self._things.pieces[unit])
         if not is_open(params, hex) and not params.course[side]:
-            return f"{name} is no water: the ship must be left first"
-        if waters(t, params, unit) == ON_SEA:
-            return "a ship comes onto a river by its mouth alone"
-        return "a ship goes along its river, and leaves it by its mouth alone"
+            return text_of("no-water", hex=number)
+        return text_of("river-by-mouth" if waters(t, params, unit) == ON_SEA else "along-river")
 
     def _beyond(self, t: State, piece: int, wind: int) -> int:
         return int(self._params.beside[6 * t.pieces[piece].hex + wind])

@@ -11,6 +11,7 @@ from theomachy.games.mythology.advanced.text.views import (
     PieceView,
     PlayerView,
 )
+from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.plain_text import meant, nearest
 from theomachy.games.mythology.views import FarView
 from theomachy.games.mythology.world import World
@@ -30,23 +31,24 @@ def about(view: AdvancedView, world: World, written: str) -> str:
 
 
 def _place(world: World, hex: int) -> str:
-    return f"{hex} in {world.areas[world.home[hex]].name}"
+    return text_of("hex-in", hex=hex, area=world.areas[world.home[hex]].name)
 
 
 def _piece(view: AdvancedView, world: World, piece: PieceView) -> str:
-    said = [_place(world, piece.hex) + (", aboard a ship" if piece.aboard else "")]
-    numbers = f"Defense {piece.defense}, Attack {piece.attack}"
-    said.append(numbers + (f", Magic {piece.magic}" if piece.magic is not None else ""))
+    place = _place(world, piece.hex)
+    said = [text_of("aboard", place=place) if piece.aboard else place]
+    numbers = "numbers" if piece.magic is None else "numbers-with-magic"
+    said.append(text_of(numbers, defense=piece.defense, attack=piece.attack, magic=piece.magic))
     said += [", ".join(piece.state)] if piece.state else []
     borne = [item.name for item in view.items if item.bearer == piece.name]
-    said += [f"bears {', '.join(borne)}"] if borne else []
-    said += [f"{view.names[piece.holder]} holds it"] if piece.holder is not None else []
+    said += [text_of("bears", names=", ".join(borne))] if borne else []
+    said += [text_of("holds-it", name=view.names[piece.holder])] if piece.holder is not None else []
     if view.own:
-        said.append(f"your points: {view.own.totals.get(piece.name, 0)}")
-    said += _way(view, piece.on_foot, " on foot", bool(borne)) + _way(
-        view, piece.by_ship, " by ship", bool(borne)
-    )
-    said += [f"{view.names[seat]} has shown {points}" for seat, points in piece.known.items()]
+        said.append(text_of("your-points", n=view.own.totals.get(piece.name, 0)))
+    said += _way(view, piece.on_foot, text_of("on-foot"), bool(borne))
+    said += _way(view, piece.by_ship, text_of("by-ship"), bool(borne))
+    shown = piece.known.items()
+    said += [text_of("has-shown", name=view.names[seat], points=points) for seat, points in shown]
     return "; ".join(said)
 
 
@@ -55,22 +57,24 @@ def _way(view: AdvancedView, far: FarView | None, how: str, home: bool) -> list[
     if far is None:
         return []
     goals = slice(-1, None) if home else slice(-1)
-    return nearest(view.goals[goals], far.steps[goals], how)
+    return nearest(view.goals[goals], far.steps[goals], f" {how}")
 
 
 def _absent(each: AbsentView) -> str:
     if each.dead:
-        return "dead, and may come back" if each.returns else "dead"
-    return "waits for the Fates" if each.returns else "does not come any more"
+        return text_of("dead-may-return" if each.returns else "dead")
+    return text_of("waits-for-fates" if each.returns else "comes-no-more")
 
 
 def _item(view: AdvancedView, world: World, item: ItemView) -> str:
     if item.bearer:
-        where = f"borne by {item.bearer}"
+        where = text_of("borne-by", name=item.bearer)
     elif item.hex is not None:
         where = _place(world, item.hex)
+    elif item.owner is not None:
+        where = text_of("before", name=view.names[item.owner])
     else:
-        where = "off the board" if item.owner is None else f"before {view.names[item.owner]}"
+        where = text_of("off-board")
     return f"{where}; {item.does}"
 
 
@@ -82,12 +86,12 @@ def _cards(view: AdvancedView) -> list[CardView]:
 
 
 def _card(card: CardView) -> str:
-    return f"{card.act}. {card.event_name}: {card.event}. Oracle: {card.oracle}"
+    return text_of("card-does", act=card.act, name=card.event_name, event=card.event, oracle=card.oracle)
 
 
 def _god(player: PlayerView) -> str:
     powers = [
-        f"power {number}, {power.name}: {power.does}" + (" (used)" if power.used else "")
+        text_of("power-used" if power.used else "power", number=number, name=power.name, does=power.does)
         for number, power in enumerate(player.powers, 1)
     ]
-    return "; ".join([f"the god of {player.name}", *powers])
+    return "; ".join([text_of("god-of", name=player.name), *powers])

@@ -2,6 +2,7 @@
 powers do."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import state as k
@@ -23,17 +24,18 @@ from theomachy.games.mythology.advanced.rules.occurrences import LITTLE, MUCH
 from theomachy.games.mythology.advanced.rules.roaming import roamer
 from theomachy.games.mythology.advanced.rules.sheets import HELPER_OFFERED, PRIZE_OFFERED
 from theomachy.games.mythology.advanced.state import Params, State
-from theomachy.games.mythology.advanced.text.describing import BEFALLS, card, effect, event, oracle
+from theomachy.games.mythology.advanced.text.describing import card, effect, event, oracle
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.odds import by_magic, by_weapons, said
+from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.state import NOBODY, top_kind
 
 WAYS = 36
 PLAIN = {
-    do.KEEP: "it can be brought to Greece",
-    do.REMOVE: "nobody can capture it again",
-    do.LAND: "the ship is gone",
+    do.KEEP: "keeps-prize",
+    do.REMOVE: "removes-prize",
+    do.LAND: "leaves-ship",
 }
 """What always means the same."""
 
@@ -71,7 +73,7 @@ class Meanings:
             case do.CAPTURE:
                 return at_least(self.needs(t, fields["hero"], fields["prize"]))
             case do.BID | do.CHALLENGE | do.GIVE_UP | do.STAND:
-                return f"you have {available(t, seat, int(t.auctioned))}"
+                return text_of("you-have", n=available(t, seat, int(t.auctioned)))
             case _:
                 return self._deed(t, seat, kind.first, fields)
 
@@ -81,40 +83,39 @@ class Meanings:
             case do.LOG_UNIT:
                 return self._logged(t, seat, fields["unit"], fields["points"])
             case do.LOG_AID:
-                return f"Attack {AID * fields['points']} more this turn"
+                return kept("attack-more", AID * fields["points"])
             case do.LOG_AILMENT:
-                return f"Attack {AID * fields['points']} less this turn"
+                return kept("attack-less", AID * fields["points"])
             case do.LOG_PLOT:
                 return self._strength(t, seat, fields["occurrence"], fields["points"])
             case do.LOG_ZEUS:
-                return f"{fields['points'] // POWER_FOR_GLORY} glory, known to you alone"
+                return kept("glory-of-zeus", fields["points"] // POWER_FOR_GLORY)
             case do.LOG_PRAYER:
-                return f"column {fields['points']} of your god's prayer table"
+                return kept("prayer-column", fields["points"])
             case do.LOG_SACRIFICE:
-                return "of your god's sacrifice table"
+                return kept("sacrifice-table")
             case do.LOG_HELPER:
-                return f"counts {HELPER_OFFERED}, and leaves the game"
+                return kept("offer-counts", HELPER_OFFERED)
             case do.LOG_PRIZE:
-                return f"counts {PRIZE_OFFERED}, and leaves the game"
+                return kept("offer-counts", PRIZE_OFFERED)
             case _:
                 return ""  # a plan that is taken off
 
     def _logged(self, t: State, seat: int, unit: int, points: int) -> str:
         """What power points for a unit come to."""
         if unit >= HEROES:
-            return "for this turn"
+            return kept("for-this-turn")
         before = int(t.players[seat].total[unit])
         if not points:
-            return f"the {before} of earlier turns lapse" if before else ""
-        return f"{before + points} in all" if before else "for as long as you add a point each turn"
+            return kept("points-lapse", before) if before else ""
+        return kept("in-all", before + points) if before else kept("a-point-each-turn")
 
     def _strength(self, t: State, seat: int, kind: int, points: int) -> str:
         """What a Divine Occurrence does, and what is added to its dice."""
         more = (LITTLE if kind in (k.EARTHQUAKE, k.TEMPEST, k.FAMINE) else MUCH) * points + stirred(
             self._params, int(t.players[seat].god), kind
         )
-        reach = "up to" if kind in (k.PESTILENCE, k.FAMINE) else "below"  # MY-A79
-        return f"{BEFALLS[OCCURRENCE.words[kind]]}: Defense {reach} dice + {more}"
+        return befalls(kind, more)
 
     def _area(self, t: State, area: int) -> str:
         """Who is in an Area."""
@@ -124,51 +125,43 @@ class Meanings:
             if t.pieces[piece].hex != k.GONE and self._params.home[t.pieces[piece].hex] == area
         ]
         heroes = sum(piece < HEROES for piece in there)
-        counts = [f"{heroes} hero{'' if heroes == 1 else 'es'}"] * bool(heroes)
-        counts += [f"{len(there) - heroes} monster{'' if len(there) - heroes == 1 else 's'}"] * (
-            len(there) > heroes
-        )
+        counts = [kept("so-many-heroes", heroes)] if heroes else []
+        if len(there) > heroes:
+            counts.append(kept("so-many-monsters", len(there) - heroes))
         seats = [seat for seat in range(self._params.players) if t.players[seat].area == area]
         gods = [self._world.gods[int(t.players[seat].god)].name for seat in seats]
         return ", ".join([*counts, *gods])
 
     def _about(self, t: State, seat: int, piece: int) -> str:
         """A piece's numbers as they are known, and one's own points for it."""
-        where = (
-            "off the board"
-            if t.pieces[piece].hex == k.GONE
-            else str(self._things.hexes[int(t.pieces[piece].hex)])
-        )
-        odds = self._odds(t, piece)
-        numbers = f"Defense {defense_of(t, self._params, piece)}, Attack {attack_of(t, self._params, piece)}"
-        own = (
-            f"; your points: {available(t, seat, piece)}"
-            if piece < UNITS and seat < self._params.players
-            else ""
-        )
-        return f"{where}; {numbers}{odds}{own}"
+        hex, params = int(t.pieces[piece].hex), self._params
+        where = text_of("off-board") if hex == k.GONE else str(self._things.hexes[hex])
+        numbers = text_of("numbers", defense=defense_of(t, params, piece), attack=attack_of(t, params, piece))
+        said = [where, numbers, *self._odds(t, piece)]
+        if piece < UNITS and seat < params.players:
+            said.append(text_of("your-points", n=available(t, seat, piece)))
+        return "; ".join(said)
 
-    def _odds(self, t: State, piece: int) -> str:
+    def _odds(self, t: State, piece: int) -> list[str]:
         """How a combat with a piece would end, where that is what is asked."""
         if top_kind(t) == k.CLAIM:
             attacker, defender = piece, int(t.unit)
         elif top_kind(t) == NOBODY and t.phase == k.FIGHTING and t.named_attacker:
             attacker, defender = int(t.named_attacker) - 1, piece
         else:
-            return ""
+            return []
         odds = by_weapons(t, self._params, attacker, defender) or by_magic(
             t, self._params, attacker, defender
         )
-        return f"; {self._things.pieces[attacker]} {said(odds)}" if odds else ""
+        return [text_of("odds-of", name=self._things.pieces[attacker], odds=said(odds))] if odds else []
 
     def _way(self, t: State, piece: int, wind: int) -> str:
         """Where a step leads, and who is there."""
         place = int(self._params.beside[6 * t.pieces[piece].hex + wind])
         hex = self._things.hexes[place]
         there = [self._things.pieces[other] for other in range(k.PIECES) if t.pieces[other].hex == place]
-        return f"{hex} in {self._world.areas[self._world.home[hex]].name}" + (
-            f", with {', '.join(there)}" if there else ""
-        )
+        area = self._world.areas[self._world.home[hex]].name
+        return text_of("hex-in-with" if there else "hex-in", hex=hex, area=area, names=", ".join(there))
 
     def needs(self, t: State, hero: int, prize: int) -> int:
         """What the dice must come to for a capture."""
@@ -201,33 +194,45 @@ class Meanings:
             case do.SAIL:
                 return at_most(int(self._params.defense[int(t.unit)]))
             case do.PASS:
-                return "nothing now" if top_kind(t) == k.WINDOW else ""
+                return text_of("nothing-now") if top_kind(t) == k.WINDOW else ""
             case _:
-                return PLAIN.get(first, "")
+                return text_of(PLAIN[first]) if first in PLAIN else ""
 
     def _dropped(self, item: k.Item) -> str:
-        return f"{self._things.pieces[int(item.bearer) - 1]} leaves it where he is"
+        return text_of("leaves-it", name=self._things.pieces[int(item.bearer) - 1])
 
     def _weapons(self, t: State) -> str:
         odds = by_weapons(t, self._params, int(t.attacker), int(t.defender))
-        return (
-            f"Attack against Defense: {self._things.pieces[int(t.attacker)]} {said(odds)}"
-            if odds
-            else "Attack against Defense"
-        )
+        if odds is None:
+            return text_of("by-weapons")
+        return text_of("by-weapons-odds", name=self._things.pieces[int(t.attacker)], odds=said(odds))
 
     def _magic(self, t: State) -> str:
         one, other = int(t.attacker), int(t.defender)
         if not has_magic(self._params, one):
             one, other = other, one
-        return f"{at_most(magic_number(t, self._params, one, other))}, else {self._things.pieces[one]} dies"
+        needs = at_most(magic_number(t, self._params, one, other))
+        return text_of("by-magic-or-dies", needs=needs, name=self._things.pieces[one])
+
+
+@cache
+def kept(message: str, number: int = 0) -> str:
+    """A message of which an empty sheet has hundreds, or that Fluent counts, which takes it long."""
+    return text_of(message, n=number)
+
+
+@cache
+def befalls(kind: int, more: int) -> str:
+    """What a Divine Occurrence does, with so much added to its dice; kept, as above."""
+    reach = "strength-up-to" if kind in (k.PESTILENCE, k.FAMINE) else "strength-below"  # MY-A79
+    return text_of(reach, befalls=text_of(f"befalls-{OCCURRENCE.words[kind]}"), more=more)
 
 
 def at_least(number: int) -> str:
     """A goal for two dice read as two digits, and its chance."""
-    return f"the dice must come to {number} at least: {WAYS - ways_at_most(number - 1)} of {WAYS}"
+    return text_of("dice-at-least", n=number, ways=WAYS - ways_at_most(number - 1), of=WAYS)
 
 
 def at_most(number: int) -> str:
     """A limit for two dice read as two digits, and its chance."""
-    return f"the dice must come to {number} at most: {ways_at_most(number)} of {WAYS}"
+    return text_of("dice-at-most", n=number, ways=ways_at_most(number), of=WAYS)

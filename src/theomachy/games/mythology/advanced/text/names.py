@@ -4,12 +4,13 @@ from theomachy.games.moves import GameMoves, Notation
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.components import ON_OCCURRENCES, AdvancedSet
 from theomachy.games.mythology.advanced.state import HELPERS, POWERS
+from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.world import UNITS
 from theomachy.games.telling import Way
 
 MOVES = GameMoves("Advanced", ACTIONS)
-COUNTERS = ("prize", "helper", "monster", "lesser evil", "hero")
-"""Kinds of counters, in the order in which they are placed."""
+COUNTERS = ("a-prize", "a-helper", "a-monster", "a-lesser-evil", "a-hero")
+"""How the catalogue has kinds of counters, in the order in which they are placed."""
 HERCULES = "Hercules"
 
 
@@ -41,7 +42,7 @@ class Names:
             "god": Way(lambda god: self._world.gods[god].name, there=range(len(gods))),
             "helper": Way(self.helpers.__getitem__),
             "hex": Way(self.hexes.__getitem__, self._place),
-            "item": Way(self._item, lambda item: f"{'' if item >= HELPERS else 'the '}{self._item(item)}"),
+            "item": Way(self._item, self._with_article),
             "piece": Way(self.pieces.__getitem__, there=range(len(self.pieces))),
             "power": Way(
                 lambda power: gods[power // POWERS].powers[power % POWERS].name,
@@ -57,11 +58,14 @@ class Names:
 
     def _place(self, hex: int) -> str:
         number = self.hexes[hex]
-        return f"{number} in {self._world.areas[self._world.home[number]].name}"
+        return text_of("hex-in", hex=number, area=self._world.areas[self._world.home[number]].name)
 
     def _item(self, item: int) -> str:
         """A helper's or a prize's name."""
         return self.prizes[item - HELPERS] if item >= HELPERS else self.helpers[item]
+
+    def _with_article(self, item: int) -> str:
+        return self._item(item) if item >= HELPERS else text_of("the-helper", name=self._item(item))
 
     def notation(self) -> Notation:
         """How moves are written: a hex by its number alone."""

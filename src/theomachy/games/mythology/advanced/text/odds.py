@@ -12,6 +12,7 @@ from theomachy.games.mythology.advanced.rules.numbers import (
 )
 from theomachy.games.mythology.advanced.state import FROM_COMBAT, Params, State
 from theomachy.games.mythology.advanced.text.views import OddsView
+from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.plain_text import percent
 from theomachy.games.mythology.world import HEROES
 
@@ -84,6 +85,6 @@ def _spared(t: State, attacker: int, defender: int, odds: Odds) -> Odds:
 
 def said(odds: Odds | OddsView) -> str:
     """The chances in words, those that are none left out."""
-    parts = [(odds.wins, "wins"), (odds.falls, "falls"), (odds.both, "both fall")]
-    words = [f"{word} {percent(chance)}" for chance, word in parts if chance > 0]
-    return ", ".join(words) or "neither can harm the other"
+    parts = [(odds.wins, "wins"), (odds.falls, "falls"), (odds.both, "both-fall")]
+    words = [text_of(f"odds-{end}", chance=percent(chance)) for chance, end in parts if chance > 0]
+    return ", ".join(words) or text_of("odds-none")

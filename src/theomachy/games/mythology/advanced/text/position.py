@@ -15,6 +15,7 @@ from theomachy.games.mythology.advanced.rules.choices import legal
 from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.views import PHASES
+from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.world import HEROES
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.kernel.record import Record, Word
@@ -215,8 +216,8 @@ class Positions:
     def read(self, s: State, data: Mapping[str, Any]) -> None:
         """Into a zeroed record what a position says. Raises BadPosition, with the entry and the reason."""
         position, seats = parse_position(Position, data), self._params.seats
-        require(len(position.players) == seats, f"there must be {seats} players")
-        require(position.phase in PHASES, f"no phase is called {position.phase}")
+        require(len(position.players) == seats, text_of("position-seats", seats=seats))
+        require(position.phase in PHASES, text_of("position-no-phase", phase=position.phase))
         s.seats, s.turn, s.phase, s.over = (
             seats,
             position.turn,
@@ -235,7 +236,7 @@ class Positions:
         for seat, player in enumerate(position.players):
             self._read_player(s, seat, player)
         for fate in position.fates_shown:
-            require(1 <= fate <= k.FATES, f"fates_shown: there is no Fate {fate}")
+            require(1 <= fate <= k.FATES, text_of("position-no-fate", fate=fate))
             s.shown[fate - 1] = 1
         s.boxes[:] = position.boxes
         self._check_must(s, position)
@@ -243,28 +244,34 @@ class Positions:
     def _fill(self, record: Record, numbers: Numbers, where: str, but: Sequence[str] = ()) -> None:
         shapes = _shapes(record)
         for name, number in numbers.items():
-            require(shapes.get(name) == () and name not in but, f"{where}: there is no {name}")
-            require(abs(number) < MOST, f"{where}: {name} is too large")
+            require(
+                shapes.get(name) == () and name not in but,
+                text_of("position-no-field", where=where, name=name),
+            )
+            require(abs(number) < MOST, text_of("position-too-large", where=where, what=name))
             setattr(record, name, number)
 
     def _fill_array(self, array: Any, entries: Numbers, where: str) -> None:
         for place, number in entries.items():
-            require(place.isdecimal() and int(place) < len(array), f"{where}: there is no entry {place}")
-            require(abs(number) < MOST, f"{where}: {number} is too large")
+            require(
+                place.isdecimal() and int(place) < len(array),
+                text_of("position-no-entry", where=where, place=place),
+            )
+            require(abs(number) < MOST, text_of("position-too-large", where=where, what=number))
             array[int(place)] = number
 
     def _read_frames(self, s: State, position: Position) -> None:
         s.depth = len(position.frames)
         for frame, numbers in zip(s.frames, position.frames, strict=False):
-            require(len(numbers) == 4, "frames: each has four numbers")
+            require(len(numbers) == 4, text_of("position-frames"))
             frame.kind, frame.seat, frame.a, frame.b = numbers
 
     def _place(self, names: Sequence[str], name: str, what: str) -> int:
-        require(name in names, f"no {what} is called {name}")
+        require(name in names, text_of(f"position-no-{what}", name=name))
         return names.index(name)
 
     def _read_hex(self, hex: int | None, name: str) -> int:
-        require(hex is None or hex in self._names.hexes, f"{name}: the map has no hex {hex}")
+        require(hex is None or hex in self._names.hexes, text_of("position-no-hex", name=name, hex=hex))
         return k.GONE if hex is None else self._names.hexes.index(hex)
 
     def _read_board(self, s: State, position: Position) -> None:
@@ -300,7 +307,7 @@ class Positions:
                 self._fill(record, _renamed(item.numbers, FORMER_OF_ITEMS), name, ("hex", "bearer"))
                 require(
                     not record.bearer or s.pieces[record.bearer - 1].hex == record.hex != k.GONE,
-                    f"{name} must be where its bearer is",
+                    text_of("position-bearer", name=name),
                 )
         s.marks = len(position.markers)
         for marker, numbers in zip(s.markers, position.markers, strict=False):
@@ -319,8 +326,8 @@ class Positions:
 
     def _lay(self, s: State, names: Sequence[str], where: int) -> None:
         for name in names:
-            card = self._place(self._names.cards, name, "lesser god of a card")
-            require(s.where[card] == k.DECK, f"the card of {name} is in two places")
+            card = self._place(self._names.cards, name, "card")
+            require(s.where[card] == k.DECK, text_of("position-card-twice", name=name))
             s.where[card] = where
 
     def _read_player(self, s: State, seat: int, player: PlayerPosition) -> None:
@@ -328,27 +335,27 @@ class Positions:
         is_zeus = seat == self._params.players
         require(
             (player.god is None) == is_zeus,
-            f"{where}: " + ("Zeus has no god" if is_zeus else "a god is wanted"),
+            text_of("position-zeus" if is_zeus else "position-god-wanted", where=where),
         )
         record.god = k.GONE if player.god is None else self._place(self._gods, player.god, "god")
-        record.area = k.GONE if player.area is None else self._place(self._names.areas, player.area, "Area")
+        record.area = k.GONE if player.area is None else self._place(self._names.areas, player.area, "area")
         self._fill(record, _player_of_now(player.numbers), where, ("god", "area", "card", "hand_size"))
         shapes = _shapes(record)
         for name, entries in player.arrays.items():
-            require(shapes.get(name), f"{where}: there is no {name}")
+            require(shapes.get(name), text_of("position-no-field", where=where, name=name))
             self._fill_array(getattr(record, name), entries, f"{where}.{name}")
 
     def _check_must(self, s: State, position: Position) -> None:
         """Whoever is asked must have something to do."""
         for seat in position.must:
-            require(0 <= seat < s.seats, f"must: there is no seat {seat}")
+            require(0 <= seat < s.seats, text_of("position-no-seat", seat=seat))
             s.must |= bit(seat)
-        require(bool(s.over) == (s.must == 0), "must: somebody is asked until the game is over")
-        require(s.must & ~everyone(s.seats) == 0, "must: there is no such seat")
+        require(bool(s.over) == (s.must == 0), text_of("position-nobody-asked"))
+        require(s.must & ~everyone(s.seats) == 0, text_of("position-no-such-seat"))
         out = np.zeros(ACTIONS.count, np.int64)
         for seat in position.must:
             try:
                 found = legal(s, self._params, seat, out)
             except (IndexError, OverflowError, RuntimeError):
                 found = 0
-            require(found, f"seat {seat} is asked and has nothing to do: the flow does not fit together")
+            require(found, text_of("position-nothing-to-do", seat=seat))

@@ -14,11 +14,12 @@ from theomachy.games.mythology.advanced.rules.zeus import has_fallen
 from theomachy.games.mythology.advanced.state import Item, Params, State
 from theomachy.games.mythology.advanced.text import places
 from theomachy.games.mythology.advanced.text.names import Names
+from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS
 from theomachy.kernel.state import NOBODY, bit, count_seats, top_kind
 
 BY_ITSELF = (k.STIR, k.REACH)
-KINDS = {1: "heroes", 2: "monsters"}
+FOR = {1: "for-heroes", 2: "for-monsters"}
 """Whom an effect can be aimed at, where it is not everybody."""
 
 Reason = str | None
@@ -157,7 +158,7 @@ class Reasons:
         if top == k.WINDOW:
             return self._of_window(t, seat, kind.first, fields)
         if top == k.POLL and action == do.CHALLENGE:
-            return f"you have no point for {self._piece(int(t.auctioned))}"
+            return text_of("no-point-for", name=self._piece(int(t.auctioned)))
         if top == k.AUCTION and kind.first == do.BID:
             return self._of_number(t, seat, fields["points"])
         if top == k.TARGET:
@@ -167,7 +168,7 @@ class Reasons:
         if top == k.ORACLE and kind.first == do.CARD:
             return self._of_oracle(t, seat, fields["card"])
         if top == k.DECIDING and kind.first == do.SEAT:
-            return f"others have more points for {self._piece(int(t.frames[t.depth - 1].b))}"
+            return text_of("others-have-more", name=self._piece(int(t.frames[t.depth - 1].b)))
         if top == NOBODY:
             return self._of_phase(t, seat, kind.first, fields)
         return None
@@ -193,95 +194,97 @@ class Reasons:
     def _of_protected(self, t: State, piece: int) -> str:
         """MY-O10."""
         if t.pieces[piece].hex == k.GONE:
-            return f"{self._piece(piece)} is not on the board"
-        return "heroes alone are protected"
+            return text_of("not-on-board", name=self._piece(piece))
+        return text_of("heroes-protected")
 
     def _of_name(self, t: State, unit: int) -> Reason:
         """R 204 Q, MY-A32, MY-A104, MY-A116."""
         name = self._piece(unit)
         if unit >= UNITS:
-            return f"{name} is a lesser evil, and nobody leads it"
+            return text_of("nobody-leads", name=name)
         if t.pieces[unit].hex == k.GONE:
-            return f"{name} is not on the board"
+            return text_of("not-on-board", name=name)
         if t.pieces[unit].named:
-            return f"{name} was named in this phase"
+            return text_of("was-named", name=name)
         if t.attempts >= k.ATTEMPTS:
-            return "you have named all that you may in this phase"
+            return text_of("all-named")
         if is_remorseful(t, unit):
-            return f"{name} feels remorse"
-        return f"another player holds {name}"
+            return text_of("feels-remorse", name=name)
+        return text_of("other-holds", name=name)
 
     def _of_attacker(self, t: State, seat: int, piece: int) -> str:
         """MY-A25, A34, A58: why a piece attacks nobody."""
         name = self._piece(piece)
         if t.pieces[piece].hex == k.GONE:
-            return f"{name} is not on the board"
+            return text_of("not-on-board", name=name)
         if t.pieces[piece].holder != seat + 1:
-            return f"you do not hold {name} in this phase"
+            return text_of("you-do-not-hold", name=name)
         if not may_use(t, self._params, seat, piece):
-            return f"you have no point for {name}"
-        return self._of_striker(t, piece) or f"{name} finds nobody to attack in that hex"
+            return text_of("no-point-for", name=name)
+        return self._of_striker(t, piece) or text_of("nobody-to-attack", name=name)
 
     def _of_striker(self, t: State, piece: int) -> Reason:
         """R 205 K, 214 A 3 e, 215 C, MY-A61: why a piece does not attack, whomever."""
         name, own = self._piece(piece), t.pieces[piece]
         if own.fought:
-            return f"{name} has fought in this phase"
+            return text_of("has-fought", name=name)
         if own.barred_from_attack:
-            return f"{name} may not attack in this phase"
+            return text_of("may-not-attack", name=name)
         if is_remorseful(t, piece):
-            return f"{name} feels remorse"
+            return text_of("feels-remorse", name=name)
         if is_aboard(t, piece):
-            return f"{name} is aboard a ship"
+            return text_of("aboard-ship", name=name)
         if piece < HEROES and t.errands[piece].blessed:
-            return f"{name} is protected in this turn, and may not attack"
+            return text_of("blessed", name=name)
         return None
 
     def _of_blow(self, t: State, piece: int, other: int) -> Reason:
         """Why a piece does not attack another one."""
         name = self._piece(other)
         if piece == other or t.pieces[piece].hex != t.pieces[other].hex:
-            return f"{self._piece(piece)} attacks somebody else in that hex, or nobody"
+            return text_of("attacks-other", name=self._piece(piece))
         if t.pieces[other].fought:
-            return f"{name} has fought in this phase"
+            return text_of("has-fought", name=name)
         if is_remorseful(t, other):
-            return f"{name} feels remorse"
+            return text_of("feels-remorse", name=name)
         if piece >= HEROES and other >= HEROES:
-            return "monsters and lesser evils fight heroes alone"
+            return text_of("evils-fight-heroes")
         return self._of_striker(t, piece)
 
     def _of_claim(self, t: State, seat: int, unit: int) -> Reason:
         """MY-A59, MY-A98."""
         why = self._of_blow(t, unit, entrant(t)) or self._of_striker(t, unit)
         if why or unit >= UNITS:
-            return why or f"{self._piece(unit)} is a lesser evil, and nobody leads it"
+            return why or text_of("nobody-leads", name=self._piece(unit))
         if t.pieces[unit].holder and t.pieces[unit].holder != seat + 1:
-            return f"another player holds {self._piece(unit)}"
-        return f"you have no point for {self._piece(unit)}"
+            return text_of("other-holds", name=self._piece(unit))
+        return text_of("no-point-for", name=self._piece(unit))
 
     def _of_capture(self, t: State, seat: int, hero: int, prize: int) -> str:
         """MY-A50, A52, A53."""
         name, item = self._piece(hero), t.prizes[prize]
         if t.pieces[hero].hex == k.GONE:
-            return f"{name} is not on the board"
+            return text_of("not-on-board", name=name)
         if item.hex != t.pieces[hero].hex:
-            return f"{name} is not where {self._things.prizes[prize]} is"
+            return text_of("not-where-prize", name=name, prize=self._things.prizes[prize])
         if item.bearer:
-            return f"{self._piece(int(item.bearer) - 1)} bears {self._things.prizes[prize]}"
+            return text_of(
+                "bears-prize", name=self._piece(int(item.bearer) - 1), prize=self._things.prizes[prize]
+            )
         if t.pieces[hero].holder != seat + 1 or not t.pieces[hero].named:
-            return f"you did not name {name} in this phase, or do not hold that hero"
+            return text_of("not-named-or-held", name=name)
         if t.errands[hero].tried:
-            return f"{name} has tried in this phase, or cannot any more"
+            return text_of("has-tried", name=name)
         if is_aboard(t, hero):
-            return f"{name} is aboard a ship"
-        return f"{name} feels remorse" if is_remorseful(t, hero) else f"you have no point for {name}"
+            return text_of("aboard-ship", name=name)
+        return text_of("feels-remorse" if is_remorseful(t, hero) else "no-point-for", name=name)
 
     def _of_number(self, t: State, seat: int, points: int) -> str:
         """MY-A28, MY-A96."""
         own = available(t, seat, int(t.auctioned))
         if points > own:
-            return f"you have {own} for {self._piece(int(t.auctioned))}"
-        return f"{int(t.bid)} was said already" + (", by both" if t.equalled else "")
+            return text_of("you-have-for", n=own, name=self._piece(int(t.auctioned)))
+        return text_of("said-by-both" if t.equalled else "said-already", n=int(t.bid))
 
     def _of_window(self, t: State, seat: int, first: int, fields: dict[str, int]) -> Reason:
         player = t.players[seat]
@@ -289,7 +292,7 @@ class Reasons:
             case do.POWER:
                 power = fields["power"] - 1
                 if player.powers & bit(power):
-                    return "a power is used once in a turn"
+                    return text_of("power-once")
                 return self._of_effect(t, seat, k.POWERS * int(player.god) + power)
             case do.ACTIVATE:
                 return self._of_plot(t, seat, fields["occurrence"] * k.POINTS + fields["points"] - 1)
@@ -300,77 +303,77 @@ class Reasons:
             case do.DROP_PRIZE:
                 return self._of_drop(t, t.prizes[fields["prize"]])
             case do.GIVE if self._params.zeus and fields["points"] > own_glory(t, seat):
-                return f"you have {own_glory(t, seat)} glory"
+                return text_of("you-have-glory", n=own_glory(t, seat))
             case _:
                 return None
 
     def _of_deed(self, t: State, first: int, fields: dict[str, int]) -> Reason:
         """MY-O2 to O5, O22: why Zeus does not do something."""
         if first in (do.BOLT, do.STRIKE) and t.bolts:
-            return "the bolt is thrown once in a turn"
+            return text_of("bolt-once")
         if first == do.STRIKE and fields["seat"] < self._params.players:
             off = t.players[fields["seat"]].area == k.GONE
-            return "that god is off the map" if off else "the bolt struck that god in the last turn"
+            return text_of("that-god-off-map" if off else "bolt-struck")
         if first != do.REVIVE:
             return None
         if t.lives:
-            return "one is brought back in a turn"
+            return text_of("one-life")
         name, unit = self._piece(fields["piece"]), fields["piece"]
         if t.pieces[unit].hex != k.GONE:
-            return f"{name} is on the board"
+            return text_of("on-board", name=name)
         if not has_fallen(t, unit):
-            return f"{name} is with the Fates, or fell by the bolt"
-        return f"there is no place for {name}"
+            return text_of("not-fallen", name=name)
+        return text_of("no-place-for", name=name)
 
     def _of_oracle(self, t: State, seat: int, card: int) -> str:
         """MY-A11, A95."""
         if t.where[card] not in (k.HELD + seat, k.DOWN + seat):
-            return "you do not have that card"
+            return text_of("not-your-card")
         if t.players[seat].card and t.where[card] == k.HELD + seat:
-            return "another card of yours is down"
+            return text_of("other-card-down")
         what = int(t.frames[t.depth - 1].a)
         about = self._piece(what) if what < UNITS else self._things.prizes[what - UNITS]
-        return f"its oracle is not about {about}"
+        return text_of("oracle-not-about", about=about)
 
     def _of_effect(self, t: State, seat: int, effect: int) -> str:
         """MY-A14, MY-A118."""
         does = self._params.effect[effect]
         if does in BY_ITSELF:
-            return "that works by itself"
+            return text_of("works-by-itself")
         if does == k.NO_EFFECT:
-            return "your god has no such power"
+            return text_of("no-such-power")
         if does == k.TRAVEL:
-            return "your god is off the map"
-        return "there is nobody on whom that would work now"
+            return text_of("god-off-map")
+        return text_of("nobody-to-work-on")
 
     def _of_plot(self, t: State, seat: int, plot: int) -> str:
         """MY-A84, MY-A3."""
         player = t.players[seat]
         if not player.plotted[plot]:
-            return "that is not on your sheet"
+            return text_of("not-on-your-sheet")
         if player.plotted[plot] <= player.used[plot]:
-            return "that has happened in this turn"
-        return "your god is off the map"
+            return text_of("has-happened")
+        return text_of("god-off-map")
 
     def _of_card(self, t: State, seat: int, first: int) -> str:
         """MY-A7, A8, A11."""
         player = t.players[seat]
         if not player.card:
-            return "you have no card down"
+            return text_of("no-card-down")
         if player.played:
-            return "your card is played"
+            return text_of("card-played-already")
         if first == do.ACT:
             return self._of_effect(t, seat, k.POWERS * GODS + int(player.card) - 1)
         price = count_seats(called(t, self._params, int(player.card) - 1))
         if not price:
-            return "no god whom it sends is on the map, elsewhere"
-        return f"that costs {price} glory, and you have {own_glory(t, seat)}"
+            return text_of("no-god-to-send")
+        return text_of("event-too-dear", price=price, glory=own_glory(t, seat))
 
     def _of_drop(self, t: State, item: Item) -> str:
         """MY-A48, MY-A110."""
         if not item.bearer:
-            return "nobody bears that"
-        return f"you do not hold {self._piece(int(item.bearer) - 1)} in this phase"
+            return text_of("nobody-bears")
+        return text_of("you-do-not-hold", name=self._piece(int(item.bearer) - 1))
 
     def _of_aim(self, t: State, seat: int, first: int, fields: dict[str, int]) -> Reason:
         frame = t.frames[t.depth - 1]
@@ -381,36 +384,36 @@ class Reasons:
         if frame.a not in (k.FOR_POWER, k.FOR_CARD):
             return None
         if first == do.AREA and self._params.effect[frame.b] == k.TRAVEL:
-            return "your god is there"
+            return text_of("god-is-there")
         return self._of_one(t, int(frame.b), fields["piece"]) if first == do.PIECE else None
 
     def _of_distance(self, t: State, seat: int, kind: int, first: int, fields: dict[str, int]) -> Reason:
         """MY-A84: why an occurrence does not happen there."""
         area = fields["area"] if first == do.AREA else self._params.home[fields["hex"]]
         if areas_within_reach(t, self._params, seat, kind) & bit(int(area)):
-            return "it needs a hex, and not an Area" if kind == k.VOLCANO else "it needs an Area, and no hex"
+            return text_of("needs-hex" if kind == k.VOLCANO else "needs-area")
         where = self._things.areas[int(t.players[seat].area)]
-        return f"your god is in {where}, and that Area is out of reach"
+        return text_of("out-of-reach", area=where)
 
     def _of_one(self, t: State, effect: int, piece: int) -> Reason:
         """Why an effect is not aimed at a piece (MY-A118)."""
         params, name = self._params, self._piece(piece)
         if piece >= UNITS:
-            return f"{name} is a lesser evil"
+            return text_of("lesser-evil", name=name)
         if t.pieces[piece].hex == k.GONE:
-            return f"{name} is not on the board"
+            return text_of("not-on-board", name=name)
         if is_remorseful(t, piece):
-            return f"{name} feels remorse"
+            return text_of("feels-remorse", name=name)
         if not params.whom[effect] & (1 + int(piece >= HEROES)):
-            return f"that is for {KINDS[int(params.whom[effect])]}"
+            return text_of(FOR[int(params.whom[effect])])
         match params.effect[effect]:
             case k.ENCHANT:
-                return f"{name} has no magic"
+                return text_of("no-magic", name=name)
             case k.HOLD:
-                return f"{name} is held fast"
+                return text_of("held-fast", name=name)
             case k.LAUNCH:
-                return f"{name} is aboard a ship" if is_aboard(t, piece) else f"{name} is on no shore"
+                return text_of("aboard-ship" if is_aboard(t, piece) else "on-no-shore", name=name)
             case k.RESTORE:
-                return f"nothing is the matter with {name}"
+                return text_of("nothing-the-matter", name=name)
             case _:
                 return None

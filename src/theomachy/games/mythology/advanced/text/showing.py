@@ -1,7 +1,7 @@
 """Mythology, the Advanced game: views are made from blindfolded records."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -54,30 +54,30 @@ from theomachy.games.mythology.advanced.text.views import (
     ReachView,
     WayView,
 )
+from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.plain_text import Thing, area_lines, plain_map
 from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS, WINDS
 from theomachy.kernel.state import NOBODY, bit, first_seat, top_kind
 
 PIECE_SIGNS = {"hero": "+", "monster": "-", "evil": "="}
-SIGNS = "  + heroes, - monsters, = lesser evils, * helpers and prizes"
 PHASE_WORDS: dict[Phase, str] = {
-    "setting": "the set-up",
-    "logging": "log sheets",
-    "carding": "cards",
-    "placing": "gods",
-    "placed": "gods",
-    "praying": "prayers",
-    "starting": "movement",
-    "naming": "movement",
-    "moving": "movement",
-    "fighting": "combat",
-    "capturing": "captures",
-    "rolling": "captures",
-    "keeping": "captures",
-    "ending": "captures",
-    "closing": "the Fates",
-    "scoring": "the Fates",
-    "over": "over",
+    "setting": "phase-set-up",
+    "logging": "phase-sheets",
+    "carding": "phase-cards",
+    "placing": "phase-gods",
+    "placed": "phase-gods",
+    "praying": "phase-prayers",
+    "starting": "phase-movement",
+    "naming": "phase-movement",
+    "moving": "phase-movement",
+    "fighting": "phase-combat",
+    "capturing": "phase-captures",
+    "rolling": "phase-captures",
+    "keeping": "phase-captures",
+    "ending": "phase-captures",
+    "closing": "phase-fates",
+    "scoring": "phase-fates",
+    "over": "phase-over",
 }
 
 
@@ -175,7 +175,7 @@ class Showing:
         if kind == NOBODY and t.phase == k.FIGHTING and t.named_attacker:
             return self._things.pieces[int(t.named_attacker) - 1]
         if kind == NOBODY and t.phase == k.SETTING:
-            return f"a {COUNTERS[int(t.laying)]}"
+            return text_of(COUNTERS[int(t.laying)])
         if kind == NOBODY and t.phase == k.PRAYING:
             return self._prayed_for(t)
         return None
@@ -184,12 +184,12 @@ class Showing:
         """What a target is asked for."""
         what, which = (int(number) for number in (t.frames[t.depth - 1].a, t.frames[t.depth - 1].b))
         if what == k.FOR_OCCURRENCE:
-            return f"{OCCURRENCE.words[which // k.POINTS]} {which % k.POINTS + 1}"
+            return f"{text_of(f'occurrence-{OCCURRENCE.words[which // k.POINTS]}')} {which % k.POINTS + 1}"
         if what == k.FOR_POWER:
             return self._powers[which // k.POWERS][which % k.POWERS].name
         if what == k.FOR_CARD:
             return self._things.cards[which - k.POWERS * GODS]
-        return "the bolt of Zeus" if what == k.FOR_BOLT else self._things.pieces[which]
+        return text_of("the-bolt") if what == k.FOR_BOLT else self._things.pieces[which]
 
     def _prayed_for(self, t: State) -> str | None:
         """Whose offering Zeus is asked about, or what a hero is to be protected from."""
@@ -197,7 +197,7 @@ class Showing:
         if asked == self._params.players:
             return self._names[int(t.petitioner)]
         player = t.players[asked]
-        return PROTECTION.words[int(player.prayer_brings or player.sacrifice_brings)]
+        return _protection(player.prayer_brings or player.sacrifice_brings)
 
     @staticmethod
     def _passed(t: State) -> list[int]:
@@ -364,28 +364,19 @@ class Showing:
     def _state(self, t: State, piece: int) -> list[str]:
         """What is the matter with a piece, in words."""
         unit = t.pieces[piece]
-        added = (("Attack", unit.strength), ("Defense", unit.guard), ("Magic", unit.magic))
-        words = (
-            [f"{number:+d} {name}" for name, number in added if number]
-            + ["held fast"] * bool(unit.held_fast)
-            + ["has fought"] * bool(unit.fought)
+        added = (
+            ("added-attack", unit.strength),
+            ("added-defense", unit.guard),
+            ("added-magic", unit.magic),
         )
-        if is_remorseful(t, piece):
-            words.append("remorseful")
-        if piece < HEROES:
-            errand = t.errands[piece]
-            told = (
-                ("sick", errand.sick),
-                ("hungry", errand.hungry),
-                ("swift", errand.swift),
-                ("sheltered", errand.sheltered),
-            )
-            words += [name for name, on in told if on]
-            if errand.blessed:
-                words.append(f"protected from {PROTECTION.words[int(errand.protection)]}")
-            if errand.courage:
-                words.append(f"{errand.courage:+d} in captures")
-        return words
+        words = [text_of(name, change=f"{number:+d}") for name, number in added if number]
+        told = (
+            ("is-held-fast", unit.held_fast),
+            ("fought", unit.fought),
+            ("remorseful", is_remorseful(t, piece)),
+        )
+        words += [text_of(name) for name, on in told if on]
+        return words + _of_errand(t.errands[piece]) if piece < HEROES else words
 
     def _items(self, t: State) -> list[ItemView]:
         helpers = [
@@ -393,8 +384,10 @@ class Showing:
             for place, name in enumerate(self._things.helpers)
         ]
         return helpers + [
-            self._item(t.prizes[place], name, False, f"Defense {self._params.prize_defense[place]}")
-            for place, name in enumerate(self._things.prizes)
+            self._item(t.prizes[place], name, False, text_of("defense-of", n=defense))
+            for place, (name, defense) in enumerate(
+                zip(self._things.prizes, self._params.prize_defense, strict=True)
+            )
         ]
 
     def _item(self, item: Item, name: str, helper: bool, does: str) -> ItemView:
@@ -467,36 +460,19 @@ class Showing:
 
     def picture(self, view: AdvancedView) -> str:
         """A view as a few lines of plain text."""
-        lines = [f"Turn {view.turn}, {PHASE_WORDS[view.phase]}"]
+        lines = [text_of("standing", turn=view.turn, phase=text_of(PHASE_WORDS[view.phase]))]
         width = max(map(len, view.names))
         for seat, player in enumerate(view.players):
             acts = ">" if seat in view.must else " "
-            glory = player.glory if player.score is None else player.score
-            god = f"{player.god or 'Zeus'}{f' in {player.area}' if player.area else ''}"
-            lines.append(
-                f"{acts} {player.name:<{width}}  glory {glory:>3g} "
-                f" {god}{'  a card is down' if player.card_down else ''}"
-            )
+            lines.append(f"{acts} {player.name:<{width}}  {_row(player)}")
         lines += area_lines(self._world, _things(view))
         if view.face_down:
-            lines.append(f"  face down: {', '.join(map(str, view.face_down))}")
+            lines.append(f"  {text_of('face-down', hexes=', '.join(map(str, view.face_down)))}")
         if view.own:
-            own = ", ".join(line.move for line in view.own.sheet) or "nothing"
-            lines.append(
-                f"  your sheet: {own}; your cards:"
-                f" {', '.join(card.name for card in view.own.hand) or 'none'}; your glory: {view.own.glory}"
-            )
-            if view.own.fate:
-                lines.append(
-                    f"  your Fate {view.own.fate.number}: {view.own.fate.counts}; now {view.own.fate.now:g}"
-                )
+            lines += [f"  {line}" for line in _own(view.own)]
         if view.duel:
-            ways = (("", view.duel.weapons), ("by magic ", view.duel.magic))
-            odds = "; ".join(f"{how}{said(chances)}" for how, chances in ways if chances)
-            lines.append(
-                f"  {view.duel.attacker} attacks {view.duel.defender}" + (f": {odds}" if odds else "")
-            )
-        return "\n".join([*lines, SIGNS])
+            lines.append(f"  {_duel(view.duel)}")
+        return "\n".join([*lines, f"  {text_of('signs')}"])
 
     def about(self, view: AdvancedView, name: str) -> str:
         """What is known of something."""
@@ -504,7 +480,58 @@ class Showing:
 
     def plain_map(self, view: AdvancedView, width: int, about: str) -> str:
         """The map in characters, or what of it is around something."""
-        return f"{plain_map(self._world, _things(view), width, about)}\n{SIGNS}"
+        return f"{plain_map(self._world, _things(view), width, about)}\n  {text_of('signs')}"
+
+
+def _protection(number: int) -> str:
+    """From what a prayer or a sacrifice protects."""
+    return text_of(f"protection-{PROTECTION.words[int(number)]}")
+
+
+def _of_errand(errand: k.Errand) -> list[str]:
+    """What is the matter with a hero beyond what can be with every piece."""
+    told = (
+        ("sick", errand.sick),
+        ("hungry", errand.hungry),
+        ("swift", errand.swift),
+        ("sheltered", errand.sheltered),
+    )
+    words = [text_of(name) for name, on in told if on]
+    if errand.blessed:
+        words.append(text_of("protected-from", what=_protection(errand.protection)))
+    if errand.courage:
+        words.append(text_of("in-captures", change=f"{errand.courage:+d}"))
+    return words
+
+
+def _row(player: PlayerView) -> str:
+    """A player's glory and god, in a table."""
+    glory = player.glory if player.score is None else player.score
+    god = player.god or text_of("zeus-plays")
+    place = text_of("god-in", god=god, area=player.area) if player.area else god
+    row = text_of("row", glory=f"{glory:>3g}", god=place)
+    return f"{row}  {text_of('card-is-down')}" if player.card_down else row
+
+
+def _own(own: OwnView) -> Iterator[str]:
+    """What a player has."""
+    yield text_of(
+        "own",
+        lines=", ".join(line.move for line in own.sheet) or text_of("no-lines"),
+        cards=", ".join(card.name for card in own.hand) or text_of("no-cards"),
+        glory=own.glory,
+    )
+    if own.fate:
+        fate = own.fate
+        yield text_of("own-fate", number=fate.number, counts=fate.counts, glory=f"{fate.now:g}")
+
+
+def _duel(duel: DuelView) -> str:
+    """Who attacks whom, and how that may end."""
+    odds = [said(duel.weapons)] if duel.weapons else []
+    odds += [text_of("by-magic", odds=said(duel.magic))] if duel.magic else []
+    message = "duel-odds" if odds else "duel"
+    return text_of(message, attacker=duel.attacker, defender=duel.defender, odds="; ".join(odds))
 
 
 def _things(view: AdvancedView) -> list[Thing]:

@@ -9,6 +9,7 @@ from theomachy.games.mythology.advanced.rules.roaming import roamer
 from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.reach import reaches
+from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.plain_text import destination, first_step, no_way
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.record import copy
@@ -23,11 +24,11 @@ def next_step(t: State, params: Params, things: Names, seat: int, written: str) 
     name, goal = going
     piece = things.pieces.index(name)
     if goal not in things.hexes:
-        raise no_way(name, goal, "the map has no such hex")
+        raise no_way(name, goal, text_of("no-such-hex"))
     if t.pieces[piece].hex == k.GONE:
-        raise no_way(name, goal, "it is not on the board")
+        raise no_way(name, goal, text_of("it-is-not-on-board"))
     if things.hexes[int(t.pieces[piece].hex)] == goal:
-        raise no_way(name, goal, "it is there")
+        raise no_way(name, goal, text_of("is-there"))
     found = _next(t, params, seat, piece, things.hexes.index(goal))
     if isinstance(found, str):
         raise no_way(name, goal, found)
@@ -37,17 +38,17 @@ def next_step(t: State, params: Params, things: Names, seat: int, written: str) 
 def _next(t: State, params: Params, seat: int, piece: int, goal: int) -> int | str:
     """The next action, or why there is none."""
     if t.depth or t.phase not in (k.NAMING, k.MOVING) or not t.must & bit(seat):
-        return "something else is asked now"
+        return text_of("something-else-asked")
     ways = dict(reaches(t, params, seat)).get(piece)
     if ways is None and t.phase == k.MOVING:
-        return "it cannot be moved" if t.unit == piece else "another unit is in hand"
+        return text_of("cannot-be-moved" if t.unit == piece else "other-in-hand")
     if ways is None:
         return _naming(t, params, seat, piece, goal)
     direction = first_step(ways, goal)
     if direction is None:
         left = int(steps_left(t, params) if t.phase == k.MOVING else t.pieces[piece].free_steps)
-        how = " on foot" if piece < HEROES and not is_aboard(t, piece) else ""
-        return f"no way leads there{how} in {left} step{'' if left == 1 else 's'}"
+        on_foot = piece < HEROES and not is_aboard(t, piece)
+        return text_of("no-way-on-foot" if on_foot else "no-way-there", n=left)
     if t.phase == k.MOVING:
         return do.STEP + direction
     place = next(place for place in range(params.evils + 1) if roamer(params, place) == piece)
@@ -57,9 +58,9 @@ def _next(t: State, params: Params, seat: int, piece: int, goal: int) -> int | s
 def _naming(t: State, params: Params, seat: int, piece: int, goal: int) -> int | str:
     """The unit is named, if it could go there then, for it can be named but once; or why not."""
     if t.attempts == k.ATTEMPTS:
-        return f"you have named all {k.ATTEMPTS} units that you may"
+        return text_of("named-all-units", n=k.ATTEMPTS)
     if piece >= UNITS or not may_be_named(t, piece):
-        return "it cannot be named now"
+        return text_of("cannot-be-named")
     trial = copy(t)
     take_in_hand(trial, piece)
     trial.phase = k.MOVING

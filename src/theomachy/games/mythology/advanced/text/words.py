@@ -21,33 +21,34 @@ from theomachy.games.mythology.advanced.text.showing import Showing
 from theomachy.games.mythology.advanced.text.views import AdvancedView
 from theomachy.games.mythology.advanced.text.walking import next_step
 from theomachy.games.mythology.advanced.text.wishes import SUBJECTS, AdvancedWishes, reply
+from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.telling import GameEvents, Teller
 from theomachy.games.words import Reply, View, Words
 from theomachy.kernel.state import top_kind
 
 IN_FRAME = {
-    k.WINDOW: "this is a window: act, or pass",
-    k.TARGET: "say what it is aimed at",
-    k.POLL: "say whether you challenge",
-    k.AUCTION: "it is your bid",
-    k.CLAIM: "say whether a unit of yours attacks",
-    k.COMBAT: "say whether your unit uses magic",
-    k.ORACLE: "say whether you play an oracle",
-    k.DECIDING: "say who controls the hero",
+    k.WINDOW: "act-or-pass",
+    k.TARGET: "say-aim",
+    k.POLL: "say-challenge",
+    k.AUCTION: "your-bid",
+    k.CLAIM: "say-attack",
+    k.COMBAT: "say-magic",
+    k.ORACLE: "say-oracle",
+    k.DECIDING: "say-control",
 }
 IN_PHASE = {
-    k.LOGGING: "it is the time for log sheets",
-    k.CARDING: "put a card down, or none",
-    k.PLACING: "place your god",
-    k.PRAYING: "name what is protected",
-    k.NAMING: "name a unit, or end movement",
-    k.MOVING: "a unit is in hand",
-    k.FIGHTING: "it is the time for combat",
-    k.CAPTURING: "it is the time for captures",
-    k.KEEPING: "keep the prize, or take it off the board",
-    k.SETTING: "say into which hex the counter goes",
+    k.LOGGING: "time-for-sheets",
+    k.CARDING: "put-card",
+    k.PLACING: "place-god",
+    k.PRAYING: "name-protected",
+    k.NAMING: "name-unit",
+    k.MOVING: "unit-in-hand",
+    k.FIGHTING: "time-for-combat",
+    k.CAPTURING: "time-for-captures",
+    k.KEEPING: "keep-or-remove",
+    k.SETTING: "say-hex",
 }
-"""Why something else cannot be done."""
+"""Why something else cannot be done, as the catalogue has it."""
 OFFERS = (do.LOG_PRAYER, do.LOG_SACRIFICE, do.LOG_HELPER, do.LOG_PRIZE)
 """Lines of the log sheet that are written only with prayer and sacrifice."""
 
@@ -75,12 +76,12 @@ class AdvancedWords(Words):
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         kind, why = top_kind(t), self._reasons.of(t, seat, action)
         if why or kind in IN_FRAME:
-            return why or IN_FRAME[int(kind)]
+            return why or text_of(IN_FRAME[int(kind)])
         if t.phase == k.LOGGING and action == do.PASS:
-            return f"a sacrifice comes to {LEAST_SACRIFICE} at least, with all that is offered"
+            return text_of("least-sacrifice", n=LEAST_SACRIFICE)
         if t.phase == k.LOGGING and action < do.LOG_END:
             return self._line_refusal(t, seat, action)
-        return self._hindrances.of(t, action) or IN_PHASE.get(int(t.phase), "that is not asked now")
+        return self._hindrances.of(t, action) or text_of(IN_PHASE.get(int(t.phase), "not-asked"))
 
     def tempting(self, t: State, seat: int) -> Iterator[int]:  # type: ignore[override]
         yield from self._hindrances.tempting(t)
@@ -90,24 +91,23 @@ class AdvancedWords(Words):
         """Why a line of the log sheet cannot be written."""
         kind = do.ACTIONS.kind(action).first
         if kind in OFFERS and not self._params.offerings:
-            return "this game is played without prayer and sacrifice"
+            return text_of("no-offerings")
         if self._params.seat_by_seat and (kind == do.ERASE_PLOT or action < t.players[seat].line):
-            return "lines are written in their order, and only the last can be taken back"
+            return text_of("lines-in-order")
         match kind:
             case do.ERASE_PLOT:
-                return "that is not on the sheet"
+                return text_of("not-on-sheet")
             case do.LOG_HELPER | do.LOG_PRIZE:
-                return (
-                    "what is offered must be yours, or with a hero on whom you spend points now, is offered"
-                    " once, and not where it comes to 13 already"
-                )
+                return text_of("not-to-offer")
             case do.LOG_PRAYER | do.LOG_SACRIFICE:
-                return (
-                    f"you have {own_glory(t, seat)} glory, a sacrifice is {LEAST_SACRIFICE} to"
-                    f" {k.MOST_OFFER}, or the sheet says so already"
+                return text_of(
+                    "not-so-much-glory",
+                    glory=own_glory(t, seat),
+                    least=LEAST_SACRIFICE,
+                    most=k.MOST_OFFER,
                 )
             case _:
-                return f"you have {points_left(t, seat)} power points left, or the sheet says so already"
+                return text_of("not-so-many-points", n=points_left(t, seat))
 
     def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return SUBJECTS.get(int(top_kind(t)))
