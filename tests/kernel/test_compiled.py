@@ -450,6 +450,7 @@ def test_a_large_border_is_machine_code_once_which_entries_call(workshop, checks
 # Bounds
 
 
+@pytest.mark.night
 def test_bounds_checks_find_what_is_planted_and_share_no_code(workshop):
     within = [1, 1, 0, 0, 5]
     past = [4, 4, 9, 9, 5]  # what lies behind the array and behind the rows

@@ -206,6 +206,7 @@ def test_greedy_games_are_equal_interpreted_and_compiled():
     assert simulated(options, 2, 1, 9, plain=True, greedy=2)[0] == simulated(options, 2, 1, 9, greedy=2)[0]
 
 
+@pytest.mark.night
 def test_greedy_beats_random_at_four_seats_with_all_options():
     scores = simulated(
         {"zeus": "off", "prayer_and_sacrifice": "on", "lesser_evils": "on"}, 4, 60, 5, greedy=1

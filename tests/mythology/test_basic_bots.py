@@ -35,6 +35,7 @@ def test_the_race_is_the_same_interpreted_and_compiled():
     assert plain.visits() == whole.visits() and plain.done == whole.done >= rollouts
 
 
+@pytest.mark.night
 def test_in_a_race_the_field_is_halved_and_keeps_what_looks_best():
     asked = decision(30)
     fields = []
