@@ -164,14 +164,17 @@ class Result:
         self._wins = [Fraction() for _ in self.plan.specs]  # exact: no order of adding matters
 
     def add(self, tally: Tally) -> None:
-        """Count some more games."""
-        self.games += tally.games
-        self.moves += tally.moves
-        self.forced += tally.forced
-        self.played_now += tally.moves if tally.seconds else 0
-        self._wins = [so_far + Fraction(wins) for so_far, wins in zip(self._wins, tally.wins, strict=True)]
-        for reasons, more in zip(self.replaced, tally.replaced, strict=False):  # none where all is compiled
-            reasons.update(more)
+        """Count some more games: all that is to be counted or, where Ctrl-C comes meanwhile, nothing."""
+        more = tally.replaced or [Reasons() for _ in self.replaced]  # none where all is compiled
+        counted = {
+            "games": self.games + tally.games,
+            "moves": self.moves + tally.moves,
+            "forced": self.forced + tally.forced,
+            "played_now": self.played_now + (tally.moves if tally.seconds else 0),
+            "_wins": [so_far + Fraction(wins) for so_far, wins in zip(self._wins, tally.wins, strict=True)],
+            "replaced": [so_far + new for so_far, new in zip(self.replaced, more, strict=True)],
+        }
+        vars(self).update(counted)  # in one step, in which no signal is looked at
 
     @property
     def wins(self) -> list[float]:
