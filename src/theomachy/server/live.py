@@ -74,8 +74,9 @@ class LiveTable:
         self.loaded = time.time()
         """Since when this server can ask anybody anything."""
         self.match: Match | None = None
-        self.views: dict[int | None, tuple[Match, View]] = {}
-        """By seat what was made last for who looks, and of which match."""
+        self.viewed: Match | None = None
+        self.views: dict[int | None, View] = {}
+        """Of the match that was looked at last, what was made for who looks, by seat."""
         self.defect: str | None = None
         self.steps = self.version = 0
         """How many steps are stored, and how many of them others learn of: not those that change a choice

@@ -73,11 +73,11 @@ def _seat_update(live: LiveTable, match: Match, seat: int | None, since: int) ->
 
 def _view(live: LiveTable, match: Match, seat: int | None) -> View:
     """What a seat sees, made once for all who ask."""
-    seen, view = live.views.get(seat, (None, None))
-    if seen is not match or view is None:
-        view = _guided_view(live, match, seat)
-        live.views[seat] = match, view
-    return view
+    if live.viewed is not match:
+        live.viewed, live.views = match, {}
+    if seat not in live.views:
+        live.views[seat] = _guided_view(live, match, seat)
+    return live.views[seat]
 
 
 def _guided_view(live: LiveTable, match: Match, seat: int | None) -> View:
