@@ -4,7 +4,7 @@ import itertools
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from theomachy.games import GAMES
@@ -35,7 +35,7 @@ class Asked(Visitor):
 
 def messages(events: GameEvents) -> dict[str, ast.Message]:
     """Those of events: they stand before all else that a game says."""
-    parsed = FluentParser().parse(events.catalogue)
+    parsed = events.catalogue
     assert not [entry for entry in parsed.body if isinstance(entry, ast.Junk)]
     found = [entry for entry in parsed.body if isinstance(entry, ast.Message)]
     return {entry.id.name: entry for entry in found[: len(events.kinds)]}

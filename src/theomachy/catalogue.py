@@ -1,7 +1,7 @@
 """What a part of the package says to people, from the catalogue `en.ftl` in its folder (Fluent,
 projectfluent.org). Fluent itself is imported with the first sentence: that takes longer than all the rest."""
 
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,14 @@ if TYPE_CHECKING:
     from fluent.syntax import ast
 
 LANGUAGE = "en"
+
+
+@cache
+def resource_of(package: str) -> "ast.Resource":
+    """What a folder's catalogue says, which is read once."""
+    from fluent.runtime import FluentResource
+
+    return FluentResource((files(package) / f"{LANGUAGE}.ftl").read_text("utf-8"))
 
 
 class Catalogue:
@@ -32,17 +40,11 @@ class Catalogue:
         return str(text)
 
     @cached_property
-    def _resource(self) -> "ast.Resource":
-        from fluent.runtime import FluentResource
-
-        return FluentResource((files(self._package) / f"{LANGUAGE}.ftl").read_text("utf-8"))
-
-    @cached_property
     def _bundle(self) -> "FluentBundle":
         from fluent.runtime import FluentBundle
 
         bundle = FluentBundle([LANGUAGE], use_isolating=False)
-        bundle.add_resource(self._resource)
+        bundle.add_resource(resource_of(self._package))
         return bundle
 
     @cached_property
@@ -51,7 +53,7 @@ class Catalogue:
         time."""
         from fluent.syntax.ast import Message
 
-        messages = [entry for entry in self._resource.body if isinstance(entry, Message)]
+        messages = [entry for entry in resource_of(self._package).body if isinstance(entry, Message)]
         found = {message.id.name: _plain(message) for message in messages}
         return {name: text for name, text in found.items() if text is not None}
 

@@ -10,21 +10,20 @@ Contract
   `no`; of a list `$field-count` is its length, `$field-1` its first.
 """
 
-import importlib.resources
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from types import ModuleType
 from typing import Any, Literal, NamedTuple
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.runtime.types import fluent_number
+from fluent.syntax.ast import Resource
 from pydantic import create_model
 
+from theomachy.catalogue import LANGUAGE, resource_of
 from theomachy.games.words import COMMON, Event, sentence
 from theomachy.kernel.events import Begins, EventKind, kinds_of
 from theomachy.kernel.values import Value, is_none
-
-LANGUAGE = "en"
 
 
 class Way(NamedTuple):
@@ -47,15 +46,15 @@ class GameEvents:
         self.models = tuple(_model(prefix, kind) for kind in self.kinds)
 
     @property
-    def catalogue(self) -> str:
-        """The text of the catalogue."""
-        return (importlib.resources.files(self._package) / f"{LANGUAGE}.ftl").read_text("utf-8")
+    def catalogue(self) -> Resource:
+        """What the catalogue says."""
+        return resource_of(self._package)
 
     @cached_property
     def sentences(self) -> FluentBundle:
         """The catalogue, to be asked."""
         bundle = FluentBundle([LANGUAGE], functions=FUNCTIONS, use_isolating=False)
-        bundle.add_resource(FluentResource(self.catalogue))
+        bundle.add_resource(self.catalogue)
         return bundle
 
 
