@@ -20,4 +20,5 @@ bad-file = { $where }: { $error }
 no-chain = { $where }: chain: a file of format { $format } has one
 no-text = it is no text
 unreadable = { $file } cannot be read: { $reason }
+no-folder = { $file } cannot be written: there is no folder { $folder }
 not-written = { $file } could not be written: { $reason }

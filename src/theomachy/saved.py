@@ -205,6 +205,12 @@ def read_text(file: Path) -> str:
         raise BadFile(text_of("unreadable", file=file, reason=reason)) from None
 
 
+def check_folder(file: Path) -> None:
+    """See, before anything takes long, that there is a folder for a file. Raises CannotSave."""
+    if not file.parent.is_dir():
+        raise CannotSave(text_of("no-folder", file=file, folder=file.parent))
+
+
 def write_text(file: Path, text: str) -> None:
     """Write a text, as `write_whole` does. Raises CannotSave."""
     write_whole(file, text.encode())

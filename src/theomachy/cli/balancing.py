@@ -13,14 +13,14 @@ from rich.table import Table
 from theomachy.cli import print_json
 from theomachy.cli.figures import progress_of
 from theomachy.cli.texts import text_of
-from theomachy.errors import BadOptions, CannotSave, TheomachyError
+from theomachy.errors import BadOptions, TheomachyError
 from theomachy.games import game
 from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power, words_of
 from theomachy.lab.comebacks import WORLDS
 from theomachy.lab.effects import Effect
 from theomachy.lab.measured import FIGURES, Measured, decimal, difference, interval, percent
 from theomachy.lab.sample import Variant
-from theomachy.saved import write_text
+from theomachy.saved import check_folder, write_text
 
 MOST_LISTED = 12
 MOST_OWN = 20
@@ -69,8 +69,7 @@ def show_balance(
         bundle()  # what is missing is told before anything is played
         if report.suffix not in (".html", ".htm"):  # a component set, mistyped, would be written over
             raise BadOptions(text_of("report-is-a-page", file=report))
-        if not report.parent.is_dir():
-            raise CannotSave(text_of("no-folder", file=report, folder=report.parent))
+        check_folder(report)
     _say_power(made)
     name = game(made[0].plans[0].game).name
     with progress_of(name, games * len(made)) as advance:

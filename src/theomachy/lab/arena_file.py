@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from theomachy.errors import BadFile, BadOptions, CannotSave
+from theomachy.errors import BadFile, BadOptions
 from theomachy.lab.texts import text_of
-from theomachy.saved import read_text, write_whole
+from theomachy.saved import check_folder, read_text, write_whole
 
 Lineup = tuple[str, ...]
 Row = dict[str, Any]
@@ -40,8 +40,7 @@ def load(file: Path, arena: Mapping[str, str], lineups: Sequence[Lineup]) -> Pla
         raise BadOptions(text_of("file-kinds", file=file, kinds=f" {text_of('or')} ".join(FORMATS)))
     if file.suffix == PARQUET:
         _parquet()
-    if not file.parent.is_dir():
-        raise CannotSave(text_of("no-folder", file=file, folder=file.parent))
+    check_folder(file)
     if not file.exists():
         return {}
     try:

@@ -20,7 +20,6 @@ process-lost = a process in which bots played has ended: one of them has crashed
 
 file-kinds = { $file }: games are written as { $kinds }
 or = or
-no-folder = { $file } cannot be written: there is no folder { $folder }
 not-made = { $folder } could not be made: { $error }
 not-written = { $file } could not be written: { $error }
 games-before-are-kept = { $error }. The { $games } games before are kept: with room for more the same command goes on

@@ -21,7 +21,7 @@ from theomachy.lab.progress import Progress, untold
 from theomachy.lab.settings import check_settings, settings
 from theomachy.lab.simulate import GAMES_A_CHUNK, Plan, Result, Tally, spread
 from theomachy.lab.texts import text_of
-from theomachy.saved import write_whole
+from theomachy.saved import check_folder, write_whole
 
 ROWS_A_PART = 200_000
 SECONDS_A_PART = 5.0
@@ -245,8 +245,7 @@ def _check_file(file: Path) -> None:
     if file.suffix not in KINDS:
         raise BadOptions(text_of("file-kinds", file=file, kinds=f" {text_of('or')} ".join(KINDS)))
     _arrow()
-    if not file.parent.is_dir():
-        raise CannotSave(text_of("no-folder", file=file, folder=file.parent))
+    check_folder(file)
 
 
 def _tally(batch: Any, seats: int) -> Tally:
