@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.checks.effort import tries
+from tests.checks.effort import at_night, tries
 from tests.checks.positions import positions
 from theomachy import Match
 from theomachy.games.mythology.advanced.actions import ACTIONS, LOG_END
@@ -678,8 +678,8 @@ CLAIMS = {
 RARE = MOVEMENT.keys() | WANTED.keys() | BASIC_WANTED.keys() | PLACES.keys() | OLYMPUS.keys()
 BEFORE = [
     ("mythology", 3, {"lesser_evils": "on", "challenges": "points"}, 12),
-    ("mythology", 5, {"zeus": "on", "placement": "players", "prayer_and_sacrifice": "on"}, 7),
     ("mythology-basic", 3, {}, 4),
+    *at_night(("mythology", 5, {"zeus": "on", "placement": "players", "prayer_and_sacrifice": "on"}, 7)),
 ]
 """Tables at which all is looked at that is told beforehand; so many different reasons come up at least."""
 MOST_LOOKED_AT = 40

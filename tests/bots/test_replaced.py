@@ -100,6 +100,7 @@ def test_of_honest_bots():
 """
 
 
+@pytest.mark.night
 def test_a_replaced_answer_fails_a_run_of_tests_but_where_it_is_meant_so(tmp_path):
     shutil.copy(CONFTEST, tmp_path)
     (tmp_path / "test_it.py").write_text(TWO_TESTS)

@@ -79,6 +79,7 @@ def test_until_it_is_ready_greedy_plays(decision):
         assert not worker.ready() and worker.ask("ismcts:50", decision).replaced is None
 
 
+@pytest.mark.night
 def test_a_worker_that_warms_up_longer_than_anybody_waits_is_not_started_anew(decision):
     with Worker(warm_up=[decision]) as worker:
         process = worker._process.pid
@@ -87,6 +88,7 @@ def test_a_worker_that_warms_up_longer_than_anybody_waits_is_not_started_anew(de
         assert worker.ask("ismcts:50", decision).replaced is None
 
 
+@pytest.mark.night
 def test_a_successor_warms_up_for_all_games_of_the_one_before(rogues, decision):
     rogues.warm_up(decision)
     assert rogues.ready(60) and rogues.alive

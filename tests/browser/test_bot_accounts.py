@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import HAND, choose_seat, look_at, name_oneself, open_table
 from tests.browser.test_views import is_sound
+from tests.checks.effort import first_by_day
 from tests.server.test_bot_accounts import bot_account, challenge, listening, table_for
 from theomachy.server.bot_messages import Challenge, ChallengeOver, MatchStarted
 
@@ -16,7 +17,7 @@ LOOKS = [
 ]
 
 
-@pytest.fixture(params=LOOKS, ids=["desk", "phone"])
+@pytest.fixture(params=first_by_day(*LOOKS), ids=["desk", "phone"])
 def page(request, visitors) -> Page:
     return visitors.page(**request.param)
 
@@ -67,6 +68,7 @@ def test_a_bot_account_that_has_gone_gives_its_seat_to_a_bot(visitors, site):
     talos.close()
 
 
+@pytest.mark.night
 def test_a_person_is_challenged_and_declines(page, site):
     talos, xenia = bot_account(site), site.guest("Xenia")
     with listening(talos) as heard:

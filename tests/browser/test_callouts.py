@@ -85,6 +85,7 @@ def test_no_more_of_these_ends_them_till_one_wants_them_again(visit, site):
     }
 
 
+@pytest.mark.night
 def test_it_waits_for_ones_own_next_move(visit, site):
     page = visit(callouts=True, reduced_motion="reduce")
     [xenia, yorgos], table = people_at(site, ZEUS, at("1 8 9 10", "4 4 5 5", total=20))

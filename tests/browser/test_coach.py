@@ -40,6 +40,7 @@ def some_review(_: str, steps: list[int], __: float) -> Review:
     )
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("quick_coach")
 def test_from_the_end_of_a_game_one_steps_to_where_it_turned(visit, site, monkeypatch):
     monkeypatch.setattr(coaching, "reviewed", some_review)

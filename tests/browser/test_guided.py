@@ -89,6 +89,7 @@ def become_hermes(live: LiveTable) -> None:
     players[0].god = GOD["Hermes"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("viewport", [*at_night(None), PHONE], ids=["desk", "phone"])
 def test_one_says_what_one_wants_to_be_asked_about(visit, site, viewport):
     page = visit("/", **STILL, **({"viewport": viewport} if viewport else {}))

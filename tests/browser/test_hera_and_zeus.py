@@ -148,6 +148,7 @@ class Slow:
         self.held = None
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-3")
 def test_first_rows_that_cross_are_both_laid_down(visitors, site):
     """Xenia's page has not heard yet that Yorgos has chosen: her own choice is taken all the same, without a

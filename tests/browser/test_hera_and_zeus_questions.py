@@ -79,6 +79,7 @@ def sit(visitors, site) -> Callable[..., Sitting]:
     return open_table
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-22")
 def test_pegasus_finds_a_strong_card_and_it_is_landed(sit):
     table = sit(side("Fury", "Hydra", hand="Pegasus"), side("Giant", "Cyclops, Centaur", hand="Apollo"))
@@ -94,6 +95,7 @@ def test_pegasus_finds_a_strong_card_and_it_is_landed(sit):
     assert not hand(table.match, 1)
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-29", "HZ-32")
 def test_hades_brings_back_a_card_and_only_its_owner_is_told_which(sit, visitors, site):
     table = sit(side("Fury", "Hydra", hand="Hades", pile="Hydra, Amazon, Hydra, Apollo"), SAFE)
@@ -114,6 +116,7 @@ def test_hades_brings_back_a_card_and_only_its_owner_is_told_which(sit, visitors
     expect(other.get_by_role("dialog").locator("li")).to_have_count(5)
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-30")
 def test_persephone_asks_which_pegasus_where_their_backs_differ(sit):
     table = sit(
@@ -129,6 +132,7 @@ def test_persephone_asks_which_pegasus_where_their_backs_differ(sit):
     assert sorted(hand(table.match, 0)) == ["Pegasus", "Pegasus of Zeus", "Pegasus of Zeus"]
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-31")
 def test_dionysus_moves_a_card(sit):
     table = sit(side("Fury up, Io", "Hydra", hand="Dionysus", figure=1), SAFE)
@@ -142,6 +146,7 @@ def test_dionysus_moves_a_card(sit):
     table.lies(0, "3.1", "Io, strength 0, face down")
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-18")
 def test_losses_are_laid_down_in_ones_own_order_while_the_other_chooses_too(sit):
     table = sit(side("Fury", "Hydra, Amazon, Fury"), side("Giant", "Pandora, Hero"))
@@ -162,6 +167,7 @@ def test_losses_are_laid_down_in_ones_own_order_while_the_other_chooses_too(sit)
     assert pile(table.match, 0) == ["Fury", "Hydra", "Amazon"] and pile(table.match, 1) == ["Hero", "Pandora"]
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-18")
 def test_who_has_laid_down_his_losses_waits_for_the_other(sit):
     table = sit(side("Fury", "Hydra, Fury"), side("Giant", "Pandora, Hero"))
@@ -173,6 +179,7 @@ def test_who_has_laid_down_his_losses_waits_for_the_other(sit):
     table.asked("Choose an action")
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-22")
 def test_a_hand_that_pandora_empties_is_discarded_in_ones_own_order(sit):
     position = {"turn": 1, "phase": {"kind": "discarding", "seat": 0, "number": 0}}
@@ -195,6 +202,7 @@ def test_a_full_hand_draws_nothing_and_says_so(sit):
     assert len(hand(table.match, 0)) == 12
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-20", "HZ-21", "HZ-27")
 def test_a_figure_comes_and_goes(sit):
     table = sit(side("Fury", "Hydra, Fury", hand="Hera, Pegasus"), side("Giant", "Giant", figure=0))
@@ -211,6 +219,7 @@ def test_a_figure_comes_and_goes(sit):
     assert table.match.state.points == 2
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-25", "HZ-26")
 def test_pythia_looks_into_a_column_or_the_hand(sit):
     table = sit(

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import fits, hurry, look_at, settled
 from tests.browser.test_views import is_sound
+from tests.checks.effort import first_by_day
 from tests.server.support import InProcess, table_of
 from theomachy.server import advice, coaching
 from theomachy.server.advice import Expected, Hint, JudgedMove
@@ -41,7 +42,7 @@ def alone(site, visit, monkeypatch, quick_coach):
     return open_page
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("viewport", first_by_day(PHONE, DESK), ids=["phone", "desk"])
 def test_a_hint_is_told_and_lit_up_until_one_has_moved(alone, viewport):
     page, site, table = alone(viewport)
     if viewport == PHONE:

@@ -123,6 +123,7 @@ def own_side_in_sight(page: Page, seen: Any) -> None:
         expect(page.locator(BAR)).to_contain_text(fact)
 
 
+@pytest.mark.night
 def test_a_log_sheet_is_written_by_clicking(visit, site):
     page = visit("/", color_scheme="light", **STILL)
     table = open_board(page, site, "mythology", 2)
@@ -289,6 +290,7 @@ def move(page: Page, site: InProcess, table: str, seen: Any) -> None:
     )
 
 
+@pytest.mark.night
 def test_whoever_moves_a_hero_is_told_how_far_he_has_to_go_and_where_he_may_not(visit, site):
     match = next(
         match
@@ -597,6 +599,7 @@ def test_a_sheet_and_a_move_by_keyboard_alone(visit, site):
     wait_for(lambda: hex in [piece.hex for piece in view(site, table).pieces if piece.name == seen.in_hand])
 
 
+@pytest.mark.night
 def test_one_device_shows_no_sheet_to_the_other(visit, site):
     page = visit("/", **STILL)
     set_up(page, "mythology", 3)

@@ -172,6 +172,7 @@ def changes(page: Page, before: str) -> str:
     return transform(page)
 
 
+@pytest.mark.night
 def test_the_map_under_hand(visit, site):
     page = visit("/", **STILL)
     set_up(page, "mythology-basic")
@@ -403,6 +404,7 @@ BESIDE = """() => {
 """Whether each button that unfolds a line of the log stands in that line, and costs no other."""
 
 
+@pytest.mark.night
 def test_the_log_is_folded_and_shows_where(visit, site):
     page = visit("/", **STILL)
     open_board(page, site, "mythology-basic")
@@ -493,6 +495,7 @@ def test_whoever_does_not_care_for_alliances_is_not_asked(visit, site):
     until(site, table, (page,), "Alliances")
 
 
+@pytest.mark.night
 def test_several_people_at_one_device_see_one_map(visit, site):
     page = visit("/", **STILL)
     set_up(page, "mythology-basic")

@@ -81,6 +81,7 @@ def test_one_is_told_on_a_device_until_one_says_no(chromium, telling):
     context.close()
 
 
+@pytest.mark.night
 def test_one_is_told_by_e_mail_once_the_code_is_entered_until_one_says_no(chromium, telling, office):
     context = chromium.new_context(base_url=telling.base, viewport=PHONE)
     page = context.new_page()

@@ -170,6 +170,7 @@ def test_one_may_change_ones_mind_and_nobody_learns_of_it(visit, site):
         expect(page.get_by_role("list", name="Order of choosing")).to_contain_text(f"Acquisition {changed}")
 
 
+@pytest.mark.night
 def test_several_people_choose_at_one_device(visit, site):
     page = visit("/", **STILL)
     set_up(page, "olympics")

@@ -26,6 +26,7 @@ from tests.browser.pages import (
     settled,
     tap,
 )
+from tests.checks.effort import first_by_day
 from tests.server.support import Client, InProcess, let_time_pass, table_of, wait_for
 from tests.zeus_on_the_loose.table import at
 from theomachy import Match
@@ -138,6 +139,7 @@ def test_while_a_text_is_waited_for_nobody_can_leave_and_the_page_says_for_whom(
     expect(page.locator(HAND).first).to_be_visible()
 
 
+@pytest.mark.night
 def test_several_people_at_one_device(visit, site):
     page = visit("/", **STILL)
     name_oneself(page, "Xenia")
@@ -272,6 +274,7 @@ def hidden_cards_on(page: Page, match: Match) -> list[str]:
     ]
 
 
+@pytest.mark.night
 def test_a_phone_is_enough(visit, site):
     page = visit("/", viewport=PHONE, has_touch=True, is_mobile=True, **STILL)
     assert fits(page)
@@ -356,6 +359,7 @@ def is_back_at_a_person(site: InProcess, table: str, moves: int) -> bool:
     return len(match.moves) > moves + 1 and site.live(table).bot_of(match.must[0]) is None
 
 
+@pytest.mark.night
 def test_saying_the_total(visit, site):
     """An arithmetic game for children: the new total is typed before it is shown, and then one is told
     whether it was right, though the device goes on to the next player at once."""
@@ -386,6 +390,7 @@ def test_saying_the_total(visit, site):
     expect(page.locator(".curtain")).to_be_visible()
 
 
+@pytest.mark.night
 def test_who_lets_a_bot_play_takes_over_or_not_and_is_offered_nothing_else(visit, site):
     """Neither what the bot could do, nor to take it back; and nothing of it after the game."""
     page = visit("/", **STILL)
@@ -403,7 +408,7 @@ def test_who_lets_a_bot_play_takes_over_or_not_and_is_offered_nothing_else(visit
     expect(page.get_by_role("button", name="Take over")).to_have_count(0)
 
 
-@pytest.mark.parametrize("eyes", ["light", "dark"])
+@pytest.mark.parametrize("eyes", first_by_day("dark", "light"))
 def test_spectators_see_no_hand(visit, site, eyes):
     page = visit("/", color_scheme=eyes, **STILL)
     name_oneself(page, "Xenia")

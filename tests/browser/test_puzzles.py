@@ -86,6 +86,7 @@ def test_a_wrong_move_is_told_why_not_and_the_right_one_lights_up(site, visit, v
     expect(page.locator("#verdict")).to_have_text("Right!")
 
 
+@pytest.mark.night
 @SIZES
 @pytest.mark.parametrize("game", GAMES)
 def test_a_right_move_is_praised_and_leads_to_the_next(site, visit, viewport, game):

@@ -7,11 +7,12 @@ from playwright.sync_api import expect
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import be, fits, look_at, settled
 from tests.browser.test_views import is_sound
+from tests.checks.effort import first_by_day
 from tests.server.support import ZEUS, Client, table_of
 from theomachy.server.record import GOALS
 
 
-@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("viewport", first_by_day(DESK, PHONE), ids=["desk", "phone"])
 def test_what_a_match_has_brought_is_told_and_kept(visit, site, viewport):
     (xenia, yorgos), info = table_of(site.base, 2, game=ZEUS)
     page = visit("/", viewport=viewport, reduced_motion="reduce")

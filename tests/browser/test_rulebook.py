@@ -22,6 +22,7 @@ DRAWN = """figures => figures.filter(each => {
 }).length"""
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("game", [FIRST, *at_night(*OTHERS)])
 def test_a_rulebook_is_read_searched_and_tried(visit, game):
     """Each game on a phone by day and at a desk by night."""

@@ -134,6 +134,7 @@ def played(match: Match, moves: list[tuple[int, str]] | None) -> Match:
     return match
 
 
+@pytest.mark.night
 def test_a_replay_ones_games_and_oneself(somebody, site):
     clients, table = people_at(site, "zeus-on-the-loose")
     hurry(site, table, letters=3)

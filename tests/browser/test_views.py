@@ -102,6 +102,7 @@ def test_axe_finds_nothing_in_any_view(visit, site, look):
     is_sound(page, contrast=True)
 
 
+@pytest.mark.night
 def test_the_page_for_phones_shows_an_address_and_its_qr_code(chromium, tmp_path):
     server = Process(tmp_path / "lan", "--lan", "--host", "127.0.0.2")
     visitors = Visitors(chromium, server.base)

@@ -9,8 +9,8 @@ from theomachy import GAMES
 
 NIGHT = "THEOMACHY_NIGHT" in os.environ
 
-STEPPED = list(GAMES) if NIGHT else ["zeus-on-the-loose", "olympics"]
-"""The games whose environments are tried: by day those that compile soonest."""
+STEPPED = list(GAMES) if NIGHT else ["zeus-on-the-loose"]
+"""The games whose environments are tried: by day the one that compiles soonest."""
 
 
 def tries(by_day: int, by_night: int) -> int:
@@ -24,3 +24,8 @@ def at_night(*cases: Any) -> list[Any]:
         pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.night)
         for case in cases
     ]
+
+
+def first_by_day(first: Any, *others: Any) -> list[Any]:
+    """Cases of a test, as `parametrize` takes them, the first of which stands by day for all."""
+    return [first, *at_night(*others)]

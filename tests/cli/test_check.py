@@ -151,6 +151,7 @@ def theomachy(*arguments: str, say: str = "") -> str:
     return done.stdout
 
 
+@pytest.mark.night
 def test_an_installed_game_is_listed_simulated_searched_and_played(installed):
     assert "kuhn-poker: Kuhn poker, 2 players" in theomachy("games")
     assert "Kuhn poker" in theomachy("rules", "kuhn-poker")

@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from tests.checks.effort import at_night
+from tests.checks.effort import at_night, first_by_day
 from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, one_line, run
 from theomachy import Match
 from theomachy.cli import main
@@ -461,7 +461,7 @@ def finished_games(said: str, of: int) -> int:
 
 
 @pytest.mark.usefixtures("_compiled")
-@pytest.mark.parametrize("as_json", [False, True], ids=["table", "json"])
+@pytest.mark.parametrize("as_json", first_by_day(True, False), ids=["json", "table"])
 def test_an_interrupted_simulation_shows_what_is_finished(as_json):
     games = 0
     for after in (1.5, 5.0, 20.0, 80.0):  # on a busy machine nothing may be finished yet, or begun
@@ -479,6 +479,7 @@ def test_an_interrupted_simulation_shows_what_is_finished(as_json):
         assert out.count("│ random │") == 3
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("_compiled")
 @pytest.mark.parametrize(
     ("seats", "after"),
@@ -536,6 +537,7 @@ def eventually(holds: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("_compiled")
 def test_an_arena_that_is_killed_goes_on_where_it_stopped(tmp_path):
     """Killed when its file holds some games, it plays the others alone, and comes to what it would have."""
@@ -560,7 +562,9 @@ def test_an_arena_that_is_killed_goes_on_where_it_stopped(tmp_path):
 # Nobody reads
 
 
-@pytest.mark.parametrize("command", [["games"], ["rules", ZEUS], simulate("--games", "1")], ids=" ".join)
+@pytest.mark.parametrize(
+    "command", [["games"], *at_night(["rules", ZEUS], simulate("--games", "1"))], ids=" ".join
+)
 def test_a_reader_who_has_gone_is_no_failure(command):
     reading, writing = os.pipe()
     os.close(reading)
@@ -585,7 +589,9 @@ def test_the_first_line_alone_can_be_read():
     assert done.stderr == ""
 
 
-@pytest.mark.parametrize("command", [["games"], ["games", "--json"], simulate("--games", "1")], ids=" ".join)
+@pytest.mark.parametrize(
+    "command", [["games"], *at_night(["games", "--json"], simulate("--games", "1"))], ids=" ".join
+)
 def test_output_that_cannot_be_written_is_told(command):
     with open("/dev/full", "w") as out:
         done = subprocess.run(

@@ -48,6 +48,7 @@ def test_each_day_has_one_and_it_tells_no_answer_to_who_leaves(arguments):
     assert "Possible: " in told and "The answer" not in told and "Right" not in told
 
 
+@pytest.mark.night
 def test_what_is_no_puzzle_is_refused():
     for arguments, why in (
         ((GAME, "x"), "no puzzle called"),

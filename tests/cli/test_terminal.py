@@ -165,6 +165,7 @@ def test_a_whole_game_played_by_another_program(at_terminal, tmp_path):
     )
 
 
+@pytest.mark.night
 def test_bots_in_their_process_play_along(at_terminal, tmp_path):
     screen = at_terminal(
         "play", ZEUS, "--seats", "you,random,ismcts:50", "--seed", "5", "--save", "match.json"
@@ -384,6 +385,7 @@ def test_a_draw_forgone_can_be_taken_back(at_terminal, tmp_path):
 SURE = "Is that so? (yes or no): "
 
 
+@pytest.mark.night
 def test_resigning_is_asked_once_more_and_ends_a_match_of_one_person(at_terminal, tmp_path):
     screen = at_terminal("play", ZEUS, "--seats", "you,greedy,greedy", "--seed", "3", "--save", "match.json")
     screen.until(PROMPT)
@@ -405,6 +407,7 @@ def test_resigning_is_asked_once_more_and_ends_a_match_of_one_person(at_terminal
     assert "  Player resigns\n" in run("replay", "match.json", folder=tmp_path).stdout
 
 
+@pytest.mark.night
 def test_who_resigns_among_several_is_played_by_a_bot_and_the_others_are_told(at_terminal, tmp_path):
     """Each once, where it happened; the hand of who has left is on nobody's screen."""
     arguments, match = hot_seat(3, 1, starter="0")
@@ -476,6 +479,7 @@ def test_leaving_with_one_line_and_the_match_saved(at_terminal, tmp_path, way):
     assert [path.name for path in tmp_path.iterdir()] == ["match.json"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("way", ["ctrl-c", "ctrl-d"])
 def test_leaving_between_two_people(at_terminal, way):
     screen = at_terminal("play", ZEUS, "--seats", "you,you")
@@ -486,6 +490,7 @@ def test_leaving_between_two_people(at_terminal, way):
     assert status == 0
 
 
+@pytest.mark.night
 def test_leaving_while_a_bot_thinks(at_terminal, tmp_path):
     screen = at_terminal(
         "play",
@@ -515,6 +520,7 @@ def test_leaving_while_a_bot_thinks(at_terminal, tmp_path):
     assert len(Match.load(tmp_path / "match.json").moves) == 1
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("where", "way"), [("menu", "ctrl-c"), ("menu", "ctrl-d"), ("replay", "ctrl-c")])
 def test_leaving_elsewhere_is_an_interruption(at_terminal, tmp_path, where, way):
     Match(ZEUS, 2, seed=1).save(tmp_path / "match.json")

@@ -42,6 +42,7 @@ def next_prompt(screen: Screen, match: Match) -> bool:
     return True
 
 
+@pytest.mark.night
 def test_the_advanced_game_at_one_screen(at_terminal, tmp_path):
     """Whole, in the nightly run; by day its first turns."""
     screen, match, rng = at_terminal(*ARGUMENTS), mirror(), random.Random(3)

@@ -103,6 +103,7 @@ def test_a_key_stands_for_what_was_seen() -> None:
     assert len(set(strings.values())) == len(strings) > 300
 
 
+@pytest.mark.night
 def test_who_is_told_nothing_keeps_their_key() -> None:
     env = Env("hera-and-zeus")
     env.reset(seed=1)
@@ -114,6 +115,7 @@ def test_who_is_told_nothing_keeps_their_key() -> None:
         assert heard == (env.information_key(seat) != before[seat])
 
 
+@pytest.mark.night
 def test_simultaneous_choices_are_asked_one_after_another_and_tell_nothing() -> None:
     """Bids of Olympics: what the first seat has bid changes nothing for the second."""
     env = Env("olympics", 3)
@@ -162,6 +164,7 @@ def test_a_seed_may_be_numpys_and_without_one_the_next_match_follows() -> None:
     assert Env(ZEUS).reset().obs.tobytes() != Env(ZEUS).reset().obs.tobytes()
 
 
+@pytest.mark.night
 def test_pieces_are_views_in_their_shapes() -> None:
     env = Env("olympics")
     step = env.reset(seed=1)
@@ -223,15 +226,16 @@ def test_what_there_is_not_is_named_in_words(
 
 
 def test_a_spec_says_what_steps_have() -> None:
-    env = Env("hera-and-zeus")
+    env = Env(ZEUS)
     step = env.reset(seed=1)
-    assert env.spec == spec("hera-and-zeus") and env.spec.id == "hera-and-zeus-v1"
+    assert env.spec == spec(ZEUS) and env.spec.id == f"{ZEUS}-v1"
     assert step.obs.shape == (env.spec.observation_size,) and step.obs.dtype == np.float32
     assert step.mask.shape == (env.spec.actions,) and step.mask.dtype == np.bool_
     assert step.reward.shape == (env.spec.seats,) and step.reward.dtype == np.float32
     assert spec(ZEUS).seats == 3 and spec(ZEUS, options={"edition": 56}).options["edition"] == "56"
 
 
+@pytest.mark.night
 def test_what_was_told_is_kept_whole_however_often_the_journal_is_emptied(monkeypatch) -> None:
     """A journal in which two moves find room, beside one in which a match does."""
     whole, rng = Env("hera-and-zeus"), random.Random(3)

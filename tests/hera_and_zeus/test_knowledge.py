@@ -244,6 +244,7 @@ def test_a_leak_in_what_is_legal_is_found(monkeypatch):
 # Imagining
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-32")
 @pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
 def test_in_very_many_positions_a_world_is_whole_and_looks_the_same(seat):
@@ -330,6 +331,7 @@ def test_in_no_world_has_the_opponent_lost_already():
     assert len(kept) > 5 and not kept & {("Dionysus",), ("Hades",), ("Persephone",), ("Sirens",), ("Zeus",)}
 
 
+@pytest.mark.night
 def test_the_examiner_finds_worlds_that_cannot_be():
     assert can_be_paired([(0, None, False)], [(1, 5, False)], 11)
     assert not can_be_paired(

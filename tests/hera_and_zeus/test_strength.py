@@ -22,6 +22,7 @@ def decision(seed: int) -> Decision:
     return Decision.of(match.play_forced(), match.must[0])
 
 
+@pytest.mark.night
 def test_the_tree_is_the_same_interpreted_and_compiled():
     for seed in range(3):
         plain, whole = Tree(decision(seed), 1 << 8), Tree(decision(seed), 1 << 8)

@@ -213,6 +213,7 @@ def test_what_one_process_compiles_the_next_one_loads(workshop):
     assert [file.stat().st_ino for file in workshop.kept()] == [written]
 
 
+@pytest.mark.night
 def test_a_changed_rule_is_compiled_anew(workshop):
     """The rule stands in another file than the entry, which is all that Numba itself would look at."""
     assert workshop.run(PROBE) == {"value": 42, **COMPILED}
@@ -220,6 +221,7 @@ def test_a_changed_rule_is_compiled_anew(workshop):
     assert workshop.run(PROBE) == {"value": 52, **COMPILED}
 
 
+@pytest.mark.night
 def test_what_a_rule_reaches_counts_and_nothing_else(workshop):
     """A number that a rule takes from another module counts; comments, docstrings and what other rules do
     leave the code as it is."""
@@ -320,6 +322,7 @@ def test_folders_in_which_earlier_versions_kept_their_code_are_removed(workshop)
     assert workshop.run(PROBE) == {"value": 42, **LOADED}
 
 
+@pytest.mark.night
 def test_an_entry_works_where_nothing_can_be_kept(workshop):
     """A cache folder that cannot be made, for there is a file in its place."""
     file = workshop.folder / "file"

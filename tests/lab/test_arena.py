@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.bots.rogues import make_rogue
+from tests.checks.effort import first_by_day
 from theomachy.cli.figures import _print_arena
 from theomachy.errors import BadFile, BadOptions
 from theomachy.lab import simulate as lab
@@ -39,6 +40,7 @@ def test_each_lineup_plays_the_same_deals_in_all_seats():
         assert (played.standing[:3, 2].tolist(), played.moves) == (list(games[0].wins), games[0].moves)
 
 
+@pytest.mark.night
 def test_the_better_bot_is_rated_higher_and_more_games_say_more():
     few, many = (play_arena(arena(ZEUS, ["random", "greedy"], None, 2), games) for games in (40, 400))
     for result in (few, many):
@@ -61,7 +63,7 @@ def test_it_stops_when_enough_is_known():
     assert figures(play_arena(made, 2000, jobs=2, margin=0.05)) == figures(result)
 
 
-@pytest.mark.parametrize("name", ["games.csv", "games.parquet"])
+@pytest.mark.parametrize("name", first_by_day("games.parquet", "games.csv"))
 def test_what_is_kept_is_not_played_again(tmp_path, name, monkeypatch):
     file, made = tmp_path / name, arena(ZEUS, ["random", "ismcts:5"], None, 2)
     first = play_arena(made, 8, jobs=1, out=file)

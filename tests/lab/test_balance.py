@@ -125,6 +125,7 @@ def test_it_stops_when_it_knows_enough_and_not_before():
     assert measure(made, 300, 0.03, jobs=1).stopped == "games"
 
 
+@pytest.mark.night
 def test_one_process_or_two_measure_the_same():
     made = variants(ZEUS, ["random"], 2, 4, vary={"younger": ["off", "on"]})
     one, two = (measure(made, 300, jobs=jobs).as_json() for jobs in (1, 2))

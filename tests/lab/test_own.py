@@ -141,6 +141,7 @@ def test_a_games_own_measures_are_told_and_can_be_criteria(id):
         Criterion(measure="own", of="luck", at_most=1).value(found)
 
 
+@pytest.mark.night
 def test_a_games_own_measures_are_compared_deal_by_deal(tmp_path):
     """Of a set beside itself nothing is other; of another so much as the means say, as surely as leaving out
     deal after deal says."""

@@ -48,6 +48,7 @@ def planned(tmp_path, text=PLANTED, target=TARGET, games=400, seed=3) -> Tuning:
     return Tuning("olympics", ("greedy",), 3, {}, seed, text, wanted, games)
 
 
+@pytest.mark.night
 def test_a_planted_fault_is_mended(tmp_path):
     """The strongest Champions count 80 in place of 8: found by `balance`, brought back by `tune`."""
     plan = planned(tmp_path, games=tries(300, 2000))
@@ -72,6 +73,7 @@ def test_the_front_shows_what_can_be_had_for_what(tmp_path):
     assert found.tried == 6 and sorted(found.front, key=lambda each: each.order) == found.front
 
 
+@pytest.mark.night
 def test_a_study_goes_on_where_it_was(tmp_path, monkeypatch):
     """Cut off in the middle of a candidate: what was tried is not played again, what was not is."""
     plan, file, played = planned(tmp_path, games=200), tmp_path / "a.study", []
@@ -105,6 +107,7 @@ def test_a_study_goes_on_where_it_was(tmp_path, monkeypatch):
     assert file.read_bytes() == kept
 
 
+@pytest.mark.night
 def test_each_candidate_gets_its_own_figures_where_several_are_tried_at_once(tmp_path, monkeypatch):
     def three_ahead(play, chunks, jobs, warm_up, ahead):
         waiting = deque(islice(chunks, 3))
@@ -120,6 +123,7 @@ def test_each_candidate_gets_its_own_figures_where_several_are_tried_at_once(tmp
     assert all(list(each.figures) == plan.measure(each.numbers) for each in found.front)
 
 
+@pytest.mark.night
 def test_what_was_tried_stays_when_the_disk_is_full(tmp_path, monkeypatch):
     """The last line is torn: the study is read without it, and goes on."""
     plan, file = planned(tmp_path, games=200), tmp_path / "a.study"
@@ -229,6 +233,7 @@ def test_too_few_games_say_nothing(tmp_path):
         tune(planned(tmp_path, games=10), tmp_path / "a.study", 2)
 
 
+@pytest.mark.night
 def test_all_that_can_be_a_criterion_is_measured(tmp_path):
     """In Olympics, where there is something of each: components, deeds, comebacks."""
     of = {

@@ -156,6 +156,7 @@ def test_who_gained_has_won_the_stage():
     assert nobody[:3, SHARE] == pytest.approx(1 / 3)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("short", [{}, {"seen": 16}, {"legal": 2}], ids=str)
 def test_a_round_is_the_same_in_however_many_parts(nets, monkeypatch, short):
     for name, each in short.items():

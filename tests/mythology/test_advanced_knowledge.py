@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.checks.effort import at_night, tries
+from tests.checks.effort import at_night, first_by_day, tries
 from tests.checks.observed import observed
 from tests.mythology.advanced_twin import twin
 from tests.mythology.olympus import FRAME, OFF, PIECE, PLACE_OF, PRIZE, SET, WORLD, Table
@@ -195,7 +195,7 @@ def seen_of(
     return told, given(after, params, eyes)
 
 
-@pytest.mark.parametrize("by_seat", [True, False])
+@pytest.mark.parametrize("by_seat", first_by_day(True, False))
 def test_nobody_learns_what_another_writes_puts_down_or_answers_before_all_are_in(by_seat):
     enough, asked = tries(6, 1000), Counter(sheet=0, card=0, poll=0)
     for s, params, rng in positions({}, 8, 600, 1):

@@ -68,6 +68,7 @@ def test_an_action_that_gains_the_same_in_every_world_is_surely_better():
             assert race.best() == race.field[1]
 
 
+@pytest.mark.night
 def test_a_race_has_the_time_that_it_is_given():
     race = Race(decision())
     race.grow(1)
@@ -76,6 +77,7 @@ def test_a_race_has_the_time_that_it_is_given():
     assert 0.3 <= time.perf_counter() - start < 3 and race.done > 24
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_the_estimate_of_shares_knows_more_than_that_all_are_equal(seats):
     found = losses(BASIC, seats, 200)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.checks.effort import first_by_day
 from tests.mythology.board import DONE, KIND, PRIZE, UNIT, Board, ally
 from theomachy import Match
 from theomachy.bots.bot import Decision
@@ -115,7 +116,7 @@ def test_a_refused_move_says_why():
 # Positions
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("seats", first_by_day(2, 3, 5))
 def test_positions_round_trip_everywhere(seats):
     phases = set()
     for seed in range(3):
@@ -211,6 +212,7 @@ def test_bots_begin_few_fights(seats):
     assert 0 < fallen / len(games) < 2.5
 
 
+@pytest.mark.night
 def test_bots_that_attack_win_most_fights():
     won = fights = 0
     for seed in range(8):

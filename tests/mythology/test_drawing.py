@@ -4,6 +4,8 @@ import gzip
 import math
 import xml.etree.ElementTree as ET
 
+import pytest
+
 from theomachy.games.mythology.drawing import draw
 from theomachy.games.mythology.hexes import distance
 from theomachy.games.mythology.outlines import Outlines
@@ -26,6 +28,7 @@ def test_it_names_all_areas_islands_and_the_set_and_nothing_beyond_the_picture()
     assert "http" not in picture.replace("http://www.w3.org/2000/svg", "")
 
 
+@pytest.mark.night
 def test_it_is_the_same_every_time():
     assert draw(WORLD) == draw(WORLD)
 

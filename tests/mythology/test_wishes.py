@@ -57,6 +57,7 @@ def questions(*kinds: int) -> Iterator[tuple[Match, int, int]]:
     return ((match, seat, kind) for match, seat, kind in story() if kind in kinds)
 
 
+@pytest.mark.night
 @pytest.mark.rule("MY-A78")
 def test_who_wants_to_be_asked_is_asked_wherever_he_can_do_something():
     seen: Counter[tuple[int, bool]] = Counter()
@@ -196,6 +197,7 @@ def test_oracles_are_asked_about_only_where_one_has_the_card():
         )
 
 
+@pytest.mark.night
 def test_a_turn_costs_less_than_forty_decisions():
     told = turns(1, AdvancedWishes(), tries(2, 14))
     assert len(told) > 1

@@ -36,6 +36,7 @@ def test_searching_beats_greedy_rivals(seats, share):
     assert wins_more("olympics", "ismcts:500", "greedy", seats, than=1 / seats, share=share, most=100)
 
 
+@pytest.mark.night
 def test_the_tree_is_the_same_interpreted_and_compiled():
     match = Match("olympics", 3, seed=2)
     match.play(match.legal(1)[0], 1)  # a choice under seal, which the search lets the others make anew

@@ -468,6 +468,7 @@ def test_a_damaged_database_is_set_aside_as_it_is(tmp_path):
     assert text(file) == text(copy)
 
 
+@pytest.mark.night
 def test_nothing_is_put_back_while_a_server_runs(tmp_path):
     copy = put_down(DUMPS["0008"], tmp_path / "copy")
     with running(tmp_path / "data") as server:

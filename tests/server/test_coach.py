@@ -45,6 +45,7 @@ def review(client: Client, table: str, **query: str) -> Review:
     return Review.model_validate(client.ask("GET", f"/api/tables/{table}/review", **query))
 
 
+@pytest.mark.night
 def test_a_review_tells_each_seats_chance_at_steps_of_the_replay(finished, quick_coach):
     xenia, table = finished
     found = review(xenia, table)
@@ -133,6 +134,7 @@ def test_a_review_that_failed_is_tried_again_and_not_too_often(own_server, quick
     assert len(quick_coach) == 10
 
 
+@pytest.mark.night
 def test_the_process_stands_back_says_what_is_wrong_and_ends(server):
     async def ask() -> tuple[int, list[str]]:
         aside, told = Aside(19), []

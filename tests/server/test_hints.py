@@ -87,6 +87,7 @@ def test_hints_are_allowed_by_themselves_only_to_who_plays_against_bots_alone(gu
     assert not xenia.ask("POST", "/api/tables", guided)["hints"]
 
 
+@pytest.mark.night
 def test_a_rematch_allows_what_the_match_allowed(server):
     clients, info = table_of(server.base, 2, hints=True)
     for seat, client in enumerate(clients):
@@ -194,6 +195,7 @@ def test_a_coach_that_fails_is_asked_again(server, monkeypatch, quick_coach):
     assert client.hint(info.id, seat).best
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("quick_coach")
 def test_that_a_hint_was_asked_for_is_kept_and_stands_in_the_replay(tmp_path):
     """Also where a move before it is taken back: that makes void what the move has told, and no hint."""

@@ -612,6 +612,7 @@ def test_a_changed_set_is_not_an_old_answer(tmp_path):
     server.stop()
 
 
+@pytest.mark.night
 def test_a_system_without_more_connections_is_told_of_in_one_line_and_who_came_is_served_later(tmp_path):
     resource = pytest.importorskip("resource")
     if not hasattr(resource, "prlimit"):

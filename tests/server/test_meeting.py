@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 import websockets.sync.client as websockets
 
-from tests.checks.effort import tries
+from tests.checks.effort import first_by_day, tries
 from tests.server.support import (
     PATIENCE,
     ZEUS,
@@ -47,7 +47,7 @@ def agree(clients: list[Client], lives: list[Live]) -> None:
 # At the same moment
 
 
-@pytest.mark.parametrize("sneak", ["window", "off"])
+@pytest.mark.parametrize("sneak", first_by_day("window", "off"))
 def test_two_devices_of_one_player_move_at_once(server, sneak):
     """However often: one move is done, the other is refused, and both devices know which."""
     clients, info = table_of(server.base, 2, sneak=sneak, clock={"pace": 0, "window": None})
@@ -183,6 +183,7 @@ def test_two_come_for_the_same_open_seat(server):
         assert (len(taken), refused) == (1, [409])
 
 
+@pytest.mark.night
 def test_all_ask_for_a_rematch_at_once(server):
     clients, info = table_of(server.base, 4)
     for seat, client in enumerate(clients):
@@ -262,6 +263,7 @@ def test_two_servers_on_one_database(tmp_path):
 # Who has been away
 
 
+@pytest.mark.night
 def test_a_client_that_loses_its_connection_again_and_again(server):
     """It comes back with the version that it has, and ends with the log of one that was never away."""
     for seed in range(tries(2, 3)):

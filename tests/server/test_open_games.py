@@ -37,6 +37,7 @@ def picture(client: Client, table: str, **query: str) -> str:
     return answer.text
 
 
+@pytest.mark.night
 def test_a_table_shows_the_map_and_the_components_that_it_plays_with(other_world, tmp_path):
     xenia = other_world.guest("Xenia")
     own, other = (xenia.open("me", "greedy", game=BASIC, components=name) for name in ("", "minos"))
@@ -103,6 +104,7 @@ def test_aid_is_asked_on_the_clock_for_moves_for_it_cannot_be_let_pass(server):
     assert (deadline.seat, deadline.window, deadline.whole) == (seat, False, 300)
 
 
+@pytest.mark.night
 def test_a_replay_has_one_pair_of_eyes_for_all(server):
     xenia = server.guest("Xenia")
     info = xenia.open("greedy", "greedy", game=BASIC, clock={"pace": 0})

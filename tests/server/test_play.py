@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.checks.effort import first_by_day
 from tests.server.quick import QuickBots
 from tests.server.support import (
     PATIENCE,
@@ -53,7 +54,7 @@ def watched(server):
 # Whole games
 
 
-@pytest.mark.parametrize("sneak", ["window", "race", "off"])
+@pytest.mark.parametrize("sneak", first_by_day("window", "race", "off"))
 def test_a_whole_game_against_bots(watched, sneak):
     [xenia], _, [live] = watched(1, "greedy", "random", sneak=sneak)
     play_on([live], random.Random(1), choose=nimble)
@@ -81,6 +82,7 @@ def test_a_whole_game_of_two_people_and_a_spectator(server, watched):
         ]
 
 
+@pytest.mark.night
 def test_a_whole_game_by_http_alone(server):
     """By commands, and the stream of lines: what a program needs that knows no WebSockets."""
     [xenia], info = table_of(server.base, 1, "greedy")

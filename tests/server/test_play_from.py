@@ -36,6 +36,7 @@ def decides(steps: list[Step], seat: int, after: int = 5) -> int:
     )
 
 
+@pytest.mark.night
 def test_it_goes_on_from_where_the_match_stood_with_chance_of_its_own(server, finished):
     xenia, table, steps = finished
     step = decides(steps, 0)

@@ -72,6 +72,7 @@ def test_while_the_database_is_stopped_nothing_changes_and_then_play_goes_on(ser
     assert version == before + 1
 
 
+@pytest.mark.night
 def test_bots_go_on_when_the_database_is_back(served, cluster):
     xenia = served.guest("Xenia")
     table = xenia.open("greedy", "greedy").id

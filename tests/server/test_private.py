@@ -222,6 +222,7 @@ def test_where_others_come_in_it_is_said_that_nothing_is_hidden_on_the_way(tmp_p
     assert _loopback(host) == own
 
 
+@pytest.mark.night
 def test_a_server_for_the_network_says_that_it_is_plain_http(tmp_path):
     with running(tmp_path / "data", "--host", "0.0.0.0") as server:
         server.stop()

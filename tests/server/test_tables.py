@@ -623,6 +623,7 @@ def test_searching_bots_warm_up_for_the_games_that_want_them_and_no_others(tmp_p
     again.stop()
 
 
+@pytest.mark.night
 def test_another_match_of_the_same_people(server):
     (xenia, yorgos), info = table_of(server.base, 2, "random", bust="any")
     assert "not over yet" in refused(409, xenia.rematch, info.id)

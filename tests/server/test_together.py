@@ -102,6 +102,7 @@ def test_who_resigns_in_a_match_of_two_has_lost_and_all_are_told(server):
     assert match.chain == clients[0].fairness(info.id).chain
 
 
+@pytest.mark.night
 def test_with_three_a_bot_plays_on_and_cannot_win(server, tmp_path):
     clients, info, lives = gathered(server, 3)
     clients[0].command(info.id, "resign", 0)

@@ -114,6 +114,7 @@ def test_it_is_told_once_and_signed_until_it_is_answered(posting_server, door, a
     fall_asleep(posting_server, table)
 
 
+@pytest.mark.night
 def test_what_was_told_stays_told_after_the_table_slept_and_was_changed(posting_server, door, asked):
     (xenia, _), table, _ = asked
     settled(posting_server)

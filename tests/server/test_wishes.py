@@ -3,6 +3,8 @@ answered for, and when that shows."""
 
 import threading
 
+import pytest
+
 from tests.mythology.olympus import GOD
 from tests.server.support import Client, InProcess, Live, Memory, let_time_pass, seen, table_of, wait_for
 from theomachy.server.deadlines import deadlines
@@ -89,6 +91,7 @@ def become_hermes(live: LiveTable) -> None:
     live.match.state.players[0].god = GOD["Hermes"]
 
 
+@pytest.mark.night
 def test_one_person_among_bots_is_asked_only_where_he_wants_to_be(server):
     [xenia], info = table_of(server.base, 1, "greedy", "greedy", game=GAME, clock={"pace": 0, "window": None})
     table = info.id

@@ -479,6 +479,7 @@ def test_what_has_left_the_memory_is_anybodys(both):
     assert xenia.table(info.id).id == info.id and info.id not in first.context.tables.lives
 
 
+@pytest.mark.night
 def test_the_database_is_stopped_and_started(both, cluster):
     first, second = both
     [xenia, yorgos], info = table_of(first.base, 2, starter="0")
