@@ -52,7 +52,7 @@ def test_each_number_is_in_its_range(id: str) -> None:
         np.concatenate([np.full(piece.size, getattr(piece, bound)) for piece in pieces])
         for bound in ("low", "high")
     )
-    for match, seat in decisions(id, tries(150, 20_000)):
+    for match, seat in decisions(id, tries(80, 20_000)):
         seen = observation(match, seat)
         wrong = np.flatnonzero((seen < low) | (seen > high))
         assert [piece.name for piece in pieces for at in wrong if 0 <= at - piece.first < piece.size] == []

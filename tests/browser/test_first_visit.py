@@ -181,6 +181,7 @@ def test_a_friend_is_invited_with_a_name_and_two_clicks(visit):
     expect(page.get_by_role("combobox", name="Seat 2", exact=True)).to_have_value("open")
 
 
+@pytest.mark.night
 def test_without_a_server_the_page_says_so_and_comes_back_by_itself(visit, visitors):
     page = visit("/")
     page.route("**/api/**", lambda request: request.abort())

@@ -46,6 +46,7 @@ def telling(tmp_path, office) -> Iterator[InProcess]:
     server.stop()
 
 
+@pytest.mark.night
 def test_one_is_told_on_a_device_until_one_says_no(chromium, telling):
     context = chromium.new_context(base_url=telling.base, viewport=PHONE, permissions=["notifications"])
     context.add_init_script(A_PUSH_SERVICE)

@@ -230,6 +230,7 @@ def test_a_phone_in_the_dark_is_enough_to_the_end(visit, site):
     is_sound(page)
 
 
+@pytest.mark.night
 def test_rounds_by_keyboard_alone(visit, site):
     page = visit("/", **STILL)
     set_up(page, "olympics", 3)

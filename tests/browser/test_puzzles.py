@@ -107,6 +107,7 @@ def test_a_right_move_is_praised_and_leads_to_the_next(site, visit, viewport, ga
     page.locator(".question").wait_for()
 
 
+@pytest.mark.night
 def test_the_puzzle_of_the_day_counts_the_days_in_a_row(site, visit, monkeypatch):
     day = next(
         day

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import HAND, done, look_at, people_at, settled
@@ -82,6 +83,7 @@ def test_what_happens_is_heard_once_it_is_shown_and_not_before_one_has_done_some
     assert "Your turn" in told[-1].splitlines()
 
 
+@pytest.mark.night
 def test_one_turns_it_off_by_a_key_and_down_in_the_menu(visit, site):
     [xenia, yorgos], table = people_at(site, ZEUS, at("1 8 9 10", "4 10 3 5", total=20, turn=1))
     page = open_with_sound(visit(reduced_motion="reduce"), xenia, table)

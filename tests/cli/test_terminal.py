@@ -234,6 +234,7 @@ class Audience:
         self._match.play(move, self._match.must[0])
 
 
+@pytest.mark.night
 def test_nobody_sees_the_hand_of_who_sat_there_before(at_terminal):
     arguments, match = hot_seat(2, 4, drawing="manual")
     screen = at_terminal(*arguments)

@@ -13,7 +13,6 @@ import pyarrow.csv
 import pyarrow.parquet
 import pytest
 
-from tests.checks.effort import at_night
 from theomachy.errors import BadFile, BadOptions, CannotSave
 from theomachy.games import game
 from theomachy.lab import keep
@@ -132,7 +131,8 @@ ENDS = [(".parquet", signal.SIGKILL), (".csv", signal.SIGINT)]
 IN_TURN = [(".parquet", signal.SIGINT), (".csv", signal.SIGKILL)]
 
 
-@pytest.mark.parametrize(("kind", "sign"), [ENDS[0], *at_night(*ENDS[1:], *IN_TURN)])
+@pytest.mark.night
+@pytest.mark.parametrize(("kind", "sign"), [*ENDS, *IN_TURN])
 def test_no_game_twice_and_none_missing_after_the_program_was_killed(tmp_path, kind, sign):
     file = tmp_path / f"games{kind}"
     for after in (1, 3):  # parts

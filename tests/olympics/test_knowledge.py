@@ -74,7 +74,7 @@ def public_story(match: Match, seat: int | None) -> list[tuple[str, str]]:
 
 
 def test_a_twin_looks_the_same_in_every_channel():
-    check_present(positions(tries(15, 40)), twin)
+    check_present(positions(tries(9, 40)), twin)
 
 
 @pytest.mark.night
@@ -83,7 +83,7 @@ def test_a_twin_gets_the_same_search():
 
 
 def test_a_move_tells_the_same_of_a_twin():
-    check_next(positions(tries(25, 70), seed=2))
+    check_next(positions(tries(15, 70), seed=2))
 
 
 def test_a_twin_is_another_match():

@@ -651,6 +651,7 @@ def test_a_rematch_is_for_who_sat_there(server):
     refused(403, server.guest("Zoe").ask, "POST", f"/api/tables/{info.id}/rematch", **{"pass": info.watch})
 
 
+@pytest.mark.night
 def test_a_kept_seat_of_a_rematch_can_be_given_to_a_bot(server):
     """Who does not come again does not keep the others waiting."""
     (xenia, yorgos), info = table_of(server.base, 2)

@@ -85,7 +85,7 @@ def public_story(match: Match, seat: int | None) -> list[tuple[str, str]]:
 
 
 def test_a_twin_looks_the_same_in_every_channel():
-    check_present(positions(tries(50, 300)), twin)
+    check_present(positions(tries(30, 300)), twin)
 
 
 def test_a_twin_gets_the_same_search():
@@ -93,7 +93,7 @@ def test_a_twin_gets_the_same_search():
 
 
 def test_a_move_tells_the_same_of_a_twin():
-    check_next(positions(tries(50, 600), seed=2))
+    check_next(positions(tries(30, 600), seed=2))
 
 
 # A check that finds no leak proves nothing: each of these leaks one thing, and must be found.
@@ -230,7 +230,7 @@ def test_a_leak_in_what_is_legal_is_found(monkeypatch):
 
 def test_what_is_imagined_agrees_with_what_is_known():
     out = np.zeros(ZEUS.rules.actions, np.int64)
-    for match, rng in positions(tries(100, 600), seed=3):
+    for match, rng in positions(tries(60, 600), seed=3):
         copies = match.params.copies
         for seat in eyes(match):
             known = match.blindfolded(seat)
