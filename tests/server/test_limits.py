@@ -2,12 +2,14 @@
 let in."""
 
 import asyncio
+import gc
 import gzip
 import json
 import random
 import socket
 import struct
 import time
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -309,6 +311,33 @@ def test_what_is_measured_can_be_cancelled_and_can_fail():
 
     asyncio.run(run())
     assert told == ["cancelled"]
+
+
+def test_what_was_measured_and_cancelled_leaves_the_memory_at_once():
+    """A table that comes to rest does not wait for what is not used any more to be looked for."""
+
+    class Table:
+        pass
+
+    async def drive(table: Table) -> None:
+        await asyncio.sleep(60)
+
+    async def run() -> None:
+        table = Table()
+        left = weakref.ref(table)
+        task = asyncio.create_task(Shares(Presence()).metered("xenia", drive(table)))
+        del table
+        await asyncio.sleep(0.01)
+        task.cancel()
+        await asyncio.wait([task])
+        del task
+        assert left() is None
+
+    gc.disable()
+    try:
+        asyncio.run(run())
+    finally:
+        gc.enable()
 
 
 @pytest.fixture

@@ -177,7 +177,7 @@ class Metered(Generic[T]):
                 return stop.value  # type: ignore[no-any-return]
             finally:
                 self._charge(time.thread_time() - began)
-            answer = error = None
+                answer = error = None  # an error refers to this frame: else all here would stay for a while
             try:
                 answer = yield wanted
             except BaseException as thrown:  # to be cancelled among them: it is for what is awaited
