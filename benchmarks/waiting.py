@@ -25,7 +25,7 @@ AT_ONCE = 20
 """Requests that are under way at a time."""
 LIMITS = ("seats", "open_tables", "connections", "requests_per_second", "tables_per_minute")
 """All comes from one address here, so its limits are raised."""
-SETTLED = 130.0
+SETTLED = 75.0
 """Seconds until what nobody looks at sleeps."""
 IN_MEMORY = re.compile(r"^theomachy_tables_in_memory\S* (\S+)$", re.MULTILINE)
 

@@ -110,6 +110,7 @@ class IsmctsBot:
         self._iterations = iterations
 
     def choose(self, decision: Decision) -> int:
+        begun = self._clock()
         if len(check_decision(decision).sensible) == 1:
             return decision.sensible[0]
         if decision.rules.searched is not None and not decision.rules.searched(decision.t):
@@ -118,7 +119,8 @@ class IsmctsBot:
         if self._iterations:
             search.grow(self._iterations)
         else:
-            search.grow_for(self._seconds, self._enough, self._clock)
+            left = self._seconds - (self._clock() - begun)  # what it took to begin counts
+            search.grow_for(max(left, CHUNK_SECONDS), self._enough, self._clock)
         return search.best()
 
     def begin(self, decision: Decision, iterations: int) -> Tree | Race:

@@ -113,9 +113,17 @@ class Race:
     def grow_for(
         self, seconds: float, enough: Callable[[], bool] = never, clock: Clock = time.perf_counter
     ) -> None:
-        """Spend so many seconds of a clock, or fewer if it is enough before."""
-        start = clock()
-        self.run(lambda: 1.0 if enough() else (clock() - start) / seconds)
+        """Spend so many seconds of a clock, or fewer if it is enough before, or another world would take
+        longer."""
+        start = last = clock()
+
+        def spent() -> float:
+            nonlocal last
+            now = clock()
+            world, last = now - last, now
+            return 1.0 if enough() else (now + world - start) / seconds
+
+        self.run(spent)
 
     def run(self, spent: Callable[[], float], compiled: bool = True) -> None:
         """Race until all is spent: `spent()` says what part of the budget is."""

@@ -1,0 +1,48 @@
+"""A search keeps to its seconds: what it takes to begin is part of them."""
+
+from collections.abc import Callable
+
+import pytest
+
+from theomachy import Match
+from theomachy.bots.bot import Decision
+from theomachy.bots.ismcts import CHUNK_SECONDS, IsmctsBot, Tree
+
+
+class Clock:
+    """Seconds that pass when it is said."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Slow(IsmctsBot):
+    """It takes a while to begin, and then as long as it is given."""
+
+    def __init__(self, begins: float, clock: Clock) -> None:
+        super().__init__(seconds=1.0, clock=clock)
+        self.begins, self.clock, self.given = begins, clock, list[float]()
+
+    def begin(self, decision: Decision, iterations: int) -> Tree:
+        self.clock.now += self.begins
+        given = self.given
+
+        class Noted(Tree):
+            def grow_for(
+                self, seconds: float, enough: Callable[[], bool], clock: Callable[[], float]
+            ) -> None:
+                given.append(seconds)
+                self.grow(16)
+
+        return Noted(decision, 64)
+
+
+@pytest.mark.parametrize(("begins", "left"), [(0.0, 1.0), (0.25, 0.75), (3.0, CHUNK_SECONDS)])
+def test_what_it_takes_to_begin_is_part_of_the_time(begins: float, left: float) -> None:
+    match = Match("zeus-on-the-loose", seats=2, seed=7)
+    bot = Slow(begins, Clock())
+    bot.choose(Decision.of(match, match.must[0]))
+    assert bot.given == [left]
