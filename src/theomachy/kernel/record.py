@@ -29,7 +29,7 @@ from typing import (
 import numpy as np
 import numpy.typing as npt
 
-from theomachy.kernel.compiled import built_in, substitute
+from theomachy.kernel.compiled import built_in
 
 Ints = npt.NDArray[np.int64]
 """An array of 64-bit integers."""
@@ -164,10 +164,19 @@ def copy_numbers(target: Ints, source: Ints) -> None:
     target[:] = source
 
 
-@substitute(copy_numbers)
-def _copy_numbers(target, source):  # type: ignore[no-untyped-def]
-    for i in range(len(target)):
-        target[i] = source[i]
+@built_in(copy_numbers)
+def _copy_numbers(_context, target, source):  # type: ignore[no-untyped-def]
+    from numba.core import cgutils, types
+    from numba.np.arrayobj import make_array
+
+    def build(context, builder, _signature, arguments):  # type: ignore[no-untyped-def]
+        to, of = (
+            make_array(t)(context, builder, a) for t, a in zip((target, source), arguments, strict=True)
+        )
+        cgutils.raw_memcpy(builder, to.data, of.data, of.nitems, of.itemsize)
+        return context.get_dummy_value()
+
+    return types.void(target, source), build
 
 
 def copy_bytes(target: R, source: R, first: int, last: int) -> None:
