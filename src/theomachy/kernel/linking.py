@@ -88,9 +88,9 @@ _made: dict[str, RuleLibrary] = {}
 
 
 def index_from_the_front(context: Any, builder: Any, of_type: Any, index: Any, _size: Any) -> Any:
-    """In place of what Numba makes of an index: it asks of each whether it is negative and counts from the end,
-    as no rule's does, and loops over arrays are slower for it. (Where bounds are checked a negative one
-    raises.)"""
+    """In place of what Numba makes of an index: it asks of each whether it is negative and counts from the
+    end, as no rule's does, and loops over arrays are slower for it. (Where bounds are checked a negative
+    one raises.)"""
     return context.cast(builder, index, of_type, intp)
 
 
