@@ -6,16 +6,14 @@ import numpy as np
 import pytest
 
 from theomachy.kernel.compiled import entry
+from theomachy.kernel.memory import clear_bytes, copy_bytes, copy_numbers
 from theomachy.kernel.record import (
     Ints,
     Record,
     Rows,
     Word,
-    clear_bytes,
     copy,
-    copy_bytes,
     copy_into,
-    copy_numbers,
     from_bytes,
     new,
     records,

@@ -219,8 +219,11 @@ def _introduce_rules() -> None:
     global _numba_is_in_use
     _numba_is_in_use = True
     from numba import types
-    from numba.core.typing.templates import infer_global, make_intrinsic_template
+    from numba.core.typing import templates
     from numba.extending import overload, register_jitable
+
+    infer_global: Any = templates.infer_global
+    template_of: Any = templates.make_intrinsic_template
 
     _, bare, with_arrays = _options()
     while _rules:
@@ -232,8 +235,7 @@ def _introduce_rules() -> None:
         overload(original, strict=False, jit_options=bare)(lambda *args, _compiled=compiled: _compiled)
     while _built_in:
         original, tells = _built_in.pop()
-        template = make_intrinsic_template(original, tells, original.__name__)
-        infer_global(original, types.Function(template))
+        infer_global(original, types.Function(template_of(original, tells, original.__name__)))
     while _dispatched:
         generic, choose = _dispatched.pop()
         overload(generic, strict=False, jit_options=bare)(

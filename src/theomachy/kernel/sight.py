@@ -21,7 +21,8 @@ from typing import Any, get_args, get_type_hints
 
 from theomachy.kernel.compiled import write_rule
 from theomachy.kernel.events import EVERYBODY, OWNER
-from theomachy.kernel.record import Ints, Record, clear_bytes, copy_bytes
+from theomachy.kernel.memory import clear_bytes, copy_bytes
+from theomachy.kernel.record import Ints, Record
 from theomachy.kernel.state import Header
 from theomachy.kernel.values import NUMBER, Value
 

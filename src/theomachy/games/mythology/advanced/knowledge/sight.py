@@ -8,7 +8,7 @@ face down, their Fates, and choices under seal. When the game is over, sheets an
 from theomachy.games.mythology.advanced.state import CARDS, DISCARDED, DOWN, HELD, Params, State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.record import copy_numbers
+from theomachy.kernel.memory import copy_numbers
 from theomachy.kernel.sight import write_reveal
 
 UNSEEN_CARD = CARDS + 1
