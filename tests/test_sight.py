@@ -16,6 +16,7 @@ from tests.zeus_on_the_loose.twin import twin as zeus_twin
 from theomachy import Match
 from theomachy.games import GAMES
 from theomachy.kernel.events import EVERYBODY, OWNER
+from theomachy.kernel.generic import blindfold
 from theomachy.kernel.record import copy, new
 from theomachy.kernel.sight import BY_RULE, HIDDEN, Field, fields_of
 from theomachy.kernel.state import SPECTATOR, Header
@@ -109,3 +110,16 @@ def test_the_twin_changes_each_hidden_field_at_some_time_and_no_other(id):
     hidden = {field.path for field in declared(id) if field.sight in (HIDDEN, OWNER)}
     assert hidden <= ever
     assert all(field.sight in (EVERYBODY, OWNER, HIDDEN, BY_RULE, "") for field in declared(id))
+
+
+@pytest.mark.parametrize("id", DECLARED)
+def test_what_was_known_before_leaves_no_trace(id):
+    """One record is written over and over: with what each seat knows of a match, and of its twin."""
+    for match, rng in positions(id):
+        over = new(type(match.state))
+        for eyes in (*range(match.seats), SPECTATOR):
+            for s in (TWINS[id](match, None, rng).state, match.state):
+                known = new(type(s))
+                for t in (known, over):
+                    blindfold(s, match.params, eyes, t)
+                assert over.tobytes() == known.tobytes()

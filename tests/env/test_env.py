@@ -240,7 +240,6 @@ def test_what_was_told_is_kept_whole_however_often_the_journal_is_emptied(monkey
     """A journal in which two moves find room, beside one in which a match does."""
     whole, rng = Env("hera-and-zeus"), random.Random(3)
     monkeypatch.setattr(single, "ROWS", ROOM + 8)
-    monkeypatch.setattr(single, "ALMOST_FULL", 9)
     parts = Env("hera-and-zeus")
     step = whole.reset(seed=5)
     parts.reset(seed=5)

@@ -14,11 +14,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import numba
+import numpy as np
 import pytest
 
 import theomachy
 from tests.checks.effort import NIGHT, at_night
-from theomachy.kernel.compiled import _one_at_a_time
+from theomachy.kernel.compiled import _one_at_a_time, entry
 
 PACKAGE = Path(theomachy.__file__).parent
 PROJECT = Path(__file__).parents[2]
@@ -471,6 +473,19 @@ def test_random_games_stay_within_bounds(workshop):
     assert (
         fuzzed["planted"] == "IndexError" and fuzzed["compiled"] == 1
     )  # the very code that has played would have found a fault
+
+
+@entry
+def at(numbers, i):
+    return numbers[i]
+
+
+def test_others_compiled_code_counts_from_the_end_as_ever():
+    """Rules do not; what somebody else compiles in the same process is none of our business."""
+    numbers = np.arange(1, 9)
+    others = numba.njit(at.plain)
+    assert at(numbers, 1) == 2 and others(numbers, -1) == 8
+    assert at(numbers[4:], -1) == 4, "what lies before it: nobody asks whether an index is negative"
 
 
 # Where Numba has changed inside

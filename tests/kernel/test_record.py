@@ -5,7 +5,20 @@ from typing import Annotated, Any
 import numpy as np
 import pytest
 
-from theomachy.kernel.record import Ints, Record, Rows, Word, copy, copy_into, from_bytes, new, records, rows
+from theomachy.kernel.compiled import entry
+from theomachy.kernel.memory import clear_bytes, copy_bytes, copy_numbers
+from theomachy.kernel.record import (
+    Ints,
+    Record,
+    Rows,
+    Word,
+    copy,
+    copy_into,
+    from_bytes,
+    new,
+    records,
+    rows,
+)
 
 
 class Point(Record):
@@ -226,6 +239,28 @@ def test_a_record_of_a_table_can_be_copied_from():
     array = records(Thing, 2)
     array[1] = rows(filled())[0]
     assert copy(array[1]).tobytes() == filled().tobytes()
+
+
+@entry
+def parts(targets, sources, first, last):
+    copy_bytes(targets[0], sources[0], first, last)
+    clear_bytes(targets[1], first, last)
+    copy_bytes(targets[2].points[1], sources[2].points[1], 8, 16)
+    copy_numbers(targets[3].grid, sources[3].grid)
+
+
+@pytest.mark.parametrize("run", [parts, parts.plain], ids=["compiled", "interpreted"])
+def test_parts_are_copied_and_cleared_to_the_byte(run):
+    sources, targets = records(Thing, 4), records(Thing, 4)
+    sources[:], targets[:] = rows(filled(1))[0], rows(filled(1000))[0]
+    wanted = targets.copy()
+    size, grid = Thing.layout.itemsize, offsets(Thing)["grid"]
+    whole, of = (array.view(np.uint8).reshape(4, size) for array in (wanted, sources))
+    whole[0, 16:40], whole[1, 16:40] = of[0, 16:40], 0
+    whole[3, grid : grid + 48] = of[3, grid : grid + 48]
+    wanted[2].points[1].y = sources[2].points[1].y
+    run(targets, sources, 16, 40)
+    assert targets.tobytes() == wanted.tobytes()
 
 
 def test_bytes_and_back():

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy.typing as npt
 
 from theomachy.env.stepping import (
+    ROOM,
     Keys,
     Memory,
     act,
@@ -92,9 +93,15 @@ SOME = 8
 """Added to these: rows whose action is negative are left as they are."""
 
 
+SEAT, ENDED, REFUSED, FILLED = 15, 16, 32, 64
+"""How an environment's row stands, in one number: bits for the seat that acts next or acted last, and whether
+the match is over, the action was not legal, the journal has to be emptied before another move."""
+
+
 def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: ignore[no-untyped-def]
     """Rows `first` to `last` - 1. A row whose action, actions[row], is not legal stays as it is, with its
-    error set; the others go on. Where a count is FULL afterwards the row is to go on.
+    error set; the others go on. Where a count is FULL afterwards the row is to go on. Returns how an
+    environment's row stands.
 
     All in one function: what a rule is handed takes time, and these are many arrays."""
     states, t, scratch, journal, counts = r.states, r.params[0], r.scratch, r.journal, r.counts
@@ -149,6 +156,11 @@ def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: igno
                 look(s, t, seat, scratch, obs[row])
             if shown.recent.shape[1] > 0:
                 recall(memory, seat, shown.recent[row])
+    if alone == 0:
+        return 0
+    stands = int(shown.seat[first])
+    stands += ENDED * int(shown.done[first]) + REFUSED * int(shown.error[first] != FINE)
+    return stands + FILLED * int(journal.shape[0] - journal[0, 0] <= ROOM)
 
 
 run_rows = entry(_run_rows)

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from theomachy.checks import check_seed
 from theomachy.env import rows, stepping
 from theomachy.env.specs import Spec, pieces_of, spec
-from theomachy.env.stepping import FULL, ROOM
+from theomachy.env.stepping import FULL
 from theomachy.env.table import equal_part, match_of, new_rows, new_table, why_not
 from theomachy.env.telling import information_lines, recent
 from theomachy.errors import BadSeats, IllegalMove, NotYourTurn, UnknownMove
@@ -29,8 +29,6 @@ Mask = npt.NDArray[np.bool_]
 NOTHING_RECENT = np.zeros((1, 0, WIDTH), np.float32)
 ROWS = 2048
 """Events that are told without a stop."""
-ALMOST_FULL = ROWS + 1 - ROOM
-"""So many, and the next move might not find room."""
 
 
 class Step(NamedTuple):
@@ -126,23 +124,31 @@ class Env:
         self._shown, self._obs, self._mask, self._reward = shown, shown.obs[0], shown.mask[0], shown.reward[0]
 
     @cached_property
-    def _call(self) -> Callable[..., None]:
+    def _call(self) -> Callable[..., int]:
         """Do something in the row, compiled."""
         return rows.run_rows.exactly(rows.LOOK, 0, 1, 1, self._equal, self._row, self._shown, self._actions)
 
     def _run(self, what: int, action: int = 0) -> Step:
-        self._actions[0] = action
+        actions = self._actions
+        actions[0] = action
         row, shown = self._row, self._shown
-        self._call(what, 0, 1, 1, self._equal, row, shown, self._actions)
-        if shown.error.item():
-            raise self._refused(action)
-        while row.journal.item(0) >= ALMOST_FULL:
-            self._empty_journal()
-            if row.counts.item() == FULL:
-                self._call(rows.GO_ON, 0, 1, 1, self._equal, row, shown, self._actions)
-        seat, done = shown.seat.item(), shown.done.item()
+        stands = self._call(what, 0, 1, 1, self._equal, row, shown, actions)
+        if stands >= rows.REFUSED:
+            if stands & rows.REFUSED:
+                raise self._refused(action)
+            stands = self._go_on(stands)
+        seat, done = stands & rows.SEAT, stands & rows.ENDED != 0
         self.last = step = Step(self._obs.copy(), self._mask.copy(), seat, self._reward.copy(), done)
         return step
+
+    def _go_on(self, stands: int) -> int:
+        """Empty the journal, as often as it is full, until the match has gone on; how the row then stands."""
+        while stands & rows.FILLED:
+            self._empty_journal()
+            stands ^= rows.FILLED
+            if self._row.counts.item() == FULL:
+                stands = self._call(rows.GO_ON, 0, 1, 1, self._equal, self._row, self._shown, self._actions)
+        return stands
 
     def _refused(self, action: int) -> NotYourTurn | IllegalMove:
         now = self._now()

@@ -148,8 +148,7 @@ def is_listed(actions: Ints, n: int, action: int) -> bool:
 
 @rule
 def look(s: Header, params: ParamsHeader, seat: int, scratch: Records, out: Floats) -> None:
-    """A seat's observation, of a blindfolded copy. `scratch`: two records, of which the second stays zero."""
-    scratch[0] = scratch[1]
+    """A seat's observation, of a blindfolded copy in `scratch[0]`."""
     blindfold(s, params, seat, scratch[0])
     observe(scratch[0], params, seat, out)
 
@@ -164,7 +163,6 @@ def share_out(s: Header, params: ParamsHeader, equal: float, ranks: Standing, re
 
 def _imagine_one(seat, seed, states, params, scratch):  # type: ignore[no-untyped-def]
     """Into `states[0]` a world that agrees with all that a seat knows of it."""
-    scratch[0] = scratch[1]
     blindfold(states[0], params[0], seat, scratch[0])
     states[0] = scratch[0]
     imagine(states[0], params[0], seat, seed)

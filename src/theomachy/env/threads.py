@@ -31,8 +31,10 @@ class Threads:
     def each(self, run: Callable[..., Any], arguments: Callable[[int, int, Inside], tuple[Any, ...]]) -> Any:
         """Run something in all parts, by the arguments for each; the sum of what it returns. The first part
         has this thread."""
+        if self._pool is None:
+            return run(*arguments(*self.parts[0]))
         calls = [arguments(*part) for part in self.parts]
-        others = [] if self._pool is None else [self._pool.submit(run, *call) for call in calls[1:]]
+        others = [self._pool.submit(run, *call) for call in calls[1:]]
         try:
             own = run(*calls[0])
         finally:

@@ -5,6 +5,8 @@ Contract
   call it. Where it makes an array it is an `@allocating_rule`.
 - `@substitute(original)` marks a function as what compiled code runs instead of `original` (for the few
   places where plain Python and compiled code need other words for the same arithmetic).
+- `@built_in(original)` marks a function that tells Numba what a call of `original` becomes, where Python has
+  no words for it.
 - `@entry` makes an `Entry`: called, it compiles itself (or loads what an earlier process compiled) and runs
   without the interpreter lock; `entry.plain` is the same function interpreted. Nothing else is ever compiled,
   and Numba is not even imported before an entry is called.
@@ -29,6 +31,7 @@ logger = logging.getLogger(__name__)
 _rules: list[Callable[..., Any]] = []
 _allocating: list[Callable[..., Any]] = []
 _substitutes: list[tuple[Callable[..., Any], Callable[..., Any]]] = []
+_built_in: list[tuple[Callable[..., Any], Callable[..., Any]]] = []
 _dispatched: list[tuple[Callable[..., Any], Callable[[Any], Callable[..., Any] | None]]] = []
 _substituted: dict[Callable[..., Any], Callable[..., Any]] = {}
 _generics: dict[Callable[..., Any], Callable[[Any], Callable[..., Any] | None]] = {}
@@ -76,6 +79,19 @@ def substitute(original: Callable[..., Any]) -> Callable[[F], F]:
 
     def mark(function: F) -> F:
         _substitutes.append((original, function))
+        _substituted[original] = function
+        _introduce_late()
+        return function
+
+    return mark
+
+
+def built_in(original: Callable[..., Any]) -> Callable[[F], F]:
+    """Mark a function that says, of the types of the arguments, what compiled code makes of a call of
+    `original`: a signature, and how LLVM's code is built (in Numba's words an intrinsic)."""
+
+    def mark(function: F) -> F:
+        _built_in.append((original, function))
         _substituted[original] = function
         _introduce_late()
         return function
@@ -202,7 +218,12 @@ def _introduce_rules() -> None:
     """Tell Numba of every marked function that it has not yet met."""
     global _numba_is_in_use
     _numba_is_in_use = True
+    from numba import types
+    from numba.core.typing import templates
     from numba.extending import overload, register_jitable
+
+    infer_global: Any = templates.infer_global
+    template_of: Any = templates.make_intrinsic_template
 
     _, bare, with_arrays = _options()
     while _rules:
@@ -212,6 +233,9 @@ def _introduce_rules() -> None:
     while _substitutes:
         original, compiled = _substitutes.pop()
         overload(original, strict=False, jit_options=bare)(lambda *args, _compiled=compiled: _compiled)
+    while _built_in:
+        original, tells = _built_in.pop()
+        infer_global(original, types.Function(template_of(original, tells, original.__name__)))
     while _dispatched:
         generic, choose = _dispatched.pop()
         overload(generic, strict=False, jit_options=bare)(

@@ -9,8 +9,9 @@ state, `t` a state of which a seat knows only its part, `params` the read-only c
   only what `seat` may know.
 - `play(s, params, seat, action, journal)`: does it, resolves chance, runs on to the next decision, tells the
   journal. The action must be legal: the caller has checked it.
-- `reveal(s, params, seat, t)`: copies into the zeroed `t` what `seat` (or SPECTATOR) may know of the game's
-  own fields. An allow-list: what is not named here stays hidden. Call `blindfold`, which sees to the header.
+- `reveal(s, params, seat, t)`: copies into `t` what `seat` (or SPECTATOR) may know of the game's own fields,
+  and clears the rest. An allow-list: what is not named here stays hidden. Call `blindfold`, which sees to the
+  header.
 - `imagine(t, params, seat, seed)`: determinization. Fills what is unknown to `seat` in a blindfolded record
   with something consistent with what is known, drawn with the help of `seed`, and sets the chance word.
 - `observe(t, params, seat, out)`: a blindfolded record as numbers for learning machines, all that its view
@@ -200,9 +201,9 @@ for _generic in GENERIC:
 
 @rule
 def blindfold(s: Header, params: ParamsHeader, seat: int, t: Header) -> None:
-    """Into the zeroed `t` what `seat` (or SPECTATOR) may know of `s`: the header's public part, its own
-    sealed choice, and what the game reveals. The chance word stays zero, and so do other seats' sealed
-    choices."""
+    """Into `t` what `seat` (or SPECTATOR) may know of `s`: the header's public part, its own sealed choice,
+    and what the game reveals. The chance word stays zero, and so do other seats' sealed choices. `t` is zero
+    before, or was blindfolded by the same params."""
     t.seats = s.seats
     t.must = s.must
     t.may = s.may
@@ -210,6 +211,8 @@ def blindfold(s: Header, params: ParamsHeader, seat: int, t: Header) -> None:
     t.moves = s.moves
     t.stage = s.stage
     t.depth = s.depth
+    for other in range(s.seats):
+        t.sealed[other] = 0
     if seat < MAX_SEATS:
         t.sealed[seat] = s.sealed[seat]
     reveal(s, params, seat, t)

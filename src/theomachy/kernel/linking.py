@@ -20,8 +20,9 @@ from numba.core.options import DefaultOptions
 from numba.core.registry import cpu_target
 from numba.core.runtime.nrt import rtsys
 from numba.core.typed_passes import NativeLowering
-from numba.core.types import Boolean, Number, Record, Type
+from numba.core.types import Boolean, Number, Record, Type, intp
 from numba.core.typing.templates import signature
+from numba.np import arrayobj
 
 from theomachy.kernel.compiled import is_border
 from theomachy.kernel.fingerprint import Described
@@ -86,11 +87,20 @@ _made: dict[str, RuleLibrary] = {}
 """The rules that this process has compiled or loaded."""
 
 
+def index_from_the_front(context: Any, builder: Any, of_type: Any, index: Any, _size: Any) -> Any:
+    """In place of what Numba makes of an index: it asks of each whether it is negative and counts from the
+    end, as no rule's does, and loops over arrays are slower for it. (Where bounds are checked a negative
+    one raises.)"""
+    return context.cast(builder, index, of_type, intp)
+
+
 @contextmanager
 def compiling() -> Iterator[None]:
     """While an entry is compiled, without stops to look for garbage: they take a tenth of the time and find
     60 MB."""
     global _compiling
+    from_either_end = arrayobj.fix_integer_index
+    arrayobj.fix_integer_index = index_from_the_front
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -99,6 +109,7 @@ def compiling() -> Iterator[None]:
             yield
     finally:
         _compiling = Compiling(KeptRules(None))
+        arrayobj.fix_integer_index = from_either_end
         if collects:
             gc.enable()
 
@@ -151,7 +162,12 @@ def check_numba() -> None:
     code = Code(part._get_module_for_linking().as_bitcode(), None, (), False)
     _empty("whole", load(cpu_target.target_context.codegen(), "part", code, []))
     _ = cpu_target.target_context.insert_user_function, CompileResult._replace, DefaultOptions._nrt
-    _ = part._set_compiled_object, part._get_compiled_object, part._finalize_final_module
+    _ = (
+        arrayobj.fix_integer_index,
+        part._set_compiled_object,
+        part._get_compiled_object,
+        part._finalize_final_module,
+    )
 
 
 def _empty(name: str, *parts: RuleLibrary) -> RuleLibrary:

@@ -11,6 +11,8 @@ Contract
 from dataclasses import dataclass
 from math import prod
 
+from theomachy.kernel.compiled import rule
+
 
 @dataclass(frozen=True)
 class Piece:
@@ -53,3 +55,10 @@ class Observation:
         self.pieces.append(piece)
         self.size += piece.size
         return piece.first
+
+
+@rule
+def share(number: int, whole: int) -> float:
+    """A number as a share of a whole. To multiply takes a fifth of the time that it takes to divide, and as
+    float32 the share is the same."""
+    return number * (1 / whole)

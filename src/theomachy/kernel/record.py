@@ -29,8 +29,6 @@ from typing import (
 import numpy as np
 import numpy.typing as npt
 
-from theomachy.kernel.compiled import substitute
-
 Ints = npt.NDArray[np.int64]
 """An array of 64-bit integers."""
 
@@ -157,17 +155,6 @@ def copy(record: R) -> R:
     twin = new(type(record))
     copy_into(twin, record)
     return twin
-
-
-def copy_numbers(target: Ints, source: Ints) -> None:
-    """Into one array field what is in another, of the same length."""
-    target[:] = source
-
-
-@substitute(copy_numbers)
-def _copy_numbers(target, source):  # type: ignore[no-untyped-def]
-    for i in range(len(target)):
-        target[i] = source[i]
 
 
 def from_bytes(cls: type[R], data: bytes) -> R:

@@ -50,9 +50,7 @@ def list_legal(s: Header, params: ParamsHeader, seat: int, out: Ints) -> int:
 def greedy_choice(
     s: Header, params: ParamsHeader, seat: int, out: Ints, n: int, worth: Ints, scratch: Records, dice: Dice
 ) -> int:
-    """The legal action that looks best to a seat, equals at random. `scratch` holds two records, of which the
-    second stays zero."""
-    scratch[0] = scratch[1]
+    """The legal action that looks best to a seat, equals at random. `scratch[0]` is for what it knows."""
     t = scratch[0]
     blindfold(s, params, seat, t)
     appraise(t, params, seat, out, n, worth)

@@ -21,7 +21,8 @@ from typing import Any, get_args, get_type_hints
 
 from theomachy.kernel.compiled import write_rule
 from theomachy.kernel.events import EVERYBODY, OWNER
-from theomachy.kernel.record import Ints, Record, copy_numbers
+from theomachy.kernel.memory import clear_bytes, copy_bytes
+from theomachy.kernel.record import Ints, Record
 from theomachy.kernel.state import Header
 from theomachy.kernel.values import NUMBER, Value
 
@@ -105,36 +106,53 @@ def _row(hint: Any) -> type[Record]:
 
 
 def write_reveal(state: type[Header], also: Callable[..., None] | None = None) -> Callable[..., None]:
-    """The rule that copies into a zeroed record what a seat may know of a state, and then runs `also`."""
+    """The rule that writes into a record what a seat may know of a state, and then runs `also`. It goes
+    through the record byte by byte: what all see is copied, all else becomes zero, before a seat's own is
+    copied to that seat."""
     fields = list(fields_of(state))
     lines = ["def reveal(s, params, seat, t):"]
-    lines += [
-        line for field in fields if len(field.path) == 1 for line in _copy(field, EVERYBODY, "s", "t", "    ")
-    ]
+    lines += _written(state, [field for field in fields if len(field.path) == 1], "s", "t", "    ")
     for array in (field for field in fields if field.rows is not None):
         inner = [field for field in fields if field.path[:-1] == array.path]
-        each = (f"for n in range({array.used}):", "n", EVERYBODY)
-        for head, row, sight in (each, ("if seat < s.seats:", "seat", OWNER)):
-            body = [line for field in inner for line in _copy(field, sight, "own", "known", "        ")]
-            if body:
-                name = array.path[0]
-                lines += [f"    {head}", f"        own, known = s.{name}[{row}], t.{name}[{row}]", *body]
+        its = f"own, known = s.{array.path[0]}[{{}}], t.{array.path[0]}[{{}}]"
+        lines += [f"    for n in range({array.used}):", f"        {its.format('n', 'n')}"]
+        lines += _written(array.rows, inner, "own", "known", "        ")
+        if owned := [field for field in inner if field.sight == OWNER]:
+            lines += ["    if seat < s.seats:", f"        {its.format('seat', 'seat')}"]
+            lines += _written(array.rows, owned, "own", "known", "        ", OWNER)
     if also is not None:
         lines.append("    also(s, params, seat, t)")
-    return write_rule("reveal", state.__module__, lines, copy_numbers=copy_numbers, also=also)
+    calls = {"copy_bytes": copy_bytes, "clear_bytes": clear_bytes}
+    return write_rule("reveal", state.__module__, lines, **calls, also=also)
 
 
-def _copy(field: Field, sight: str, source: str, target: str, indent: str) -> list[str]:
-    """Source that copies a field which such eyes see."""
-    if field.sight != sight:
-        return []
-    name = field.path[-1]
-    if not field.room:
-        return [f"{indent}{target}.{name} = {source}.{name}"]
-    if field.numbers and not field.used:
-        return [f"{indent}copy_numbers({target}.{name}, {source}.{name})"]
-    looked_up = (
-        f"{indent}from_{name}, to_{name} = {source}.{name}, {target}.{name}"  # once, not for each entry
-    )
-    count = field.used or field.room
-    return [looked_up, f"{indent}for i in range({count}):", f"{indent}    to_{name}[i] = from_{name}[i]"]
+def _written(
+    record: type[Record] | None,
+    fields: list[Field],
+    source: str,
+    target: str,
+    indent: str,
+    sight: str = EVERYBODY,
+) -> list[str]:
+    """Source that writes these fields of a record: copies those that such eyes see, and clears the rest."""
+    assert record is not None and record.layout.fields is not None
+    lines: list[str] = []
+    written: list[list[Any]] = []
+    for field in fields:
+        if field.rows is not None:
+            continue
+        layout, first = record.layout.fields[field.path[-1]][:2]
+        last = first + layout.itemsize
+        seen = field.sight == sight
+        if seen and field.used:
+            size = layout.itemsize // field.room
+            end = f"{first} + {size} * {field.used}"
+            written += [[True, first, end], [False, end, last]]
+        elif written and written[-1][0] == seen and written[-1][2] == first:
+            written[-1][2] = last
+        else:
+            written.append([seen, first, last])
+    for seen, begin, end in written:
+        call = f"copy_bytes({target}, {source}, " if seen else f"clear_bytes({target}, "
+        lines.append(f"{indent}{call}{begin}, {end})")
+    return lines

@@ -19,7 +19,8 @@ from theomachy.games.hera_and_zeus.memory import back_of
 from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.chance import below, scramble
 from theomachy.kernel.compiled import allocating_rule, rule
-from theomachy.kernel.record import Ints, copy_numbers
+from theomachy.kernel.memory import copy_numbers
+from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit, top_kind
 
 UNSEEN, UNSEEN_LATE = -1, -2

@@ -6,7 +6,6 @@ kind, then the other's. A place on the field is column * 4 + row."""
 from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.knowledge import FRAME_KINDS, foreign
-from theomachy.games.hera_and_zeus.memory import back_of
 from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
@@ -61,9 +60,7 @@ MAY_CHALLENGE = OBSERVATION("may_challenge", "Whether the first turn of both is 
 @rule
 def relative(card: int, me: int) -> int:
     """The number of a card from 0, those of the observer's back first."""
-    if back_of(card) == me:
-        return (card - 1) % k.KINDS
-    return k.KINDS + (card - 1) % k.KINDS
+    return (card - 1 + k.KINDS * me) % BOTH
 
 
 @rule
@@ -161,7 +158,7 @@ def observe_seen(side: Side, me: int, base: int, out: Floats) -> None:
         of_a_card = int(entry > k.IN)
         came = int(entry < k.OUT) | int(entry > k.SHOWN_IN)
         place = base + relative(max(entry % k.IN, 1), me)
-        out[place] += of_a_card * (came - (1 - came) * int(out[place] > 0))
+        out[place] = max(out[place] + of_a_card * (2 * came - 1), 0.0)
 
 
 @rule

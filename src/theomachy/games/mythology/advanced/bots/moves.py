@@ -25,7 +25,8 @@ from theomachy.games.mythology.advanced.state import GONE, PIECES, STRIDE, Param
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, HEXES, UNITS
 from theomachy.kernel.compiled import allocating_rule, rule
-from theomachy.kernel.record import Ints, copy_numbers
+from theomachy.kernel.memory import copy_numbers
+from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit
 
 A_STEP = 25

@@ -8,7 +8,7 @@ face down, their Fates, and choices under seal. When the game is over, sheets an
 from theomachy.games.mythology.advanced.state import CARDS, DISCARDED, DOWN, HELD, Params, State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.record import copy_numbers
+from theomachy.kernel.memory import copy_numbers
 from theomachy.kernel.sight import write_reveal
 
 UNSEEN_CARD = CARDS + 1
@@ -25,8 +25,8 @@ def reveal_some(s: State, params: Params, seat: int, t: State) -> None:
         if other == seat:
             reveal_own(s, other, t)
         else:
-            reveal_aid(s, other, t)
             reveal_card(s, other, t)
+    reveal_aid(s, seat, t)
 
 
 @rule
@@ -61,14 +61,13 @@ def reveal_own(s: State, seat: int, t: State) -> None:
 
 @rule
 def reveal_aid(s: State, seat: int, t: State) -> None:
-    """Another's aid and ailments, for heroes of whom all know them."""
-    player = s.players[seat]
-    known = t.players[seat]
-    errands = s.errands
+    """The others' aid and ailments, for heroes of whom all know them."""
     for hero in range(HEROES):
-        if errands[hero].aided == 1:
-            known.aid[hero] = player.aid[hero]
-            known.ailment[hero] = player.ailment[hero]
+        if s.errands[hero].aided == 1:
+            for other in range(s.seats):
+                if other != seat:
+                    t.players[other].aid[hero] = s.players[other].aid[hero]
+                    t.players[other].ailment[hero] = s.players[other].ailment[hero]
 
 
 @rule

@@ -19,7 +19,7 @@ DELIVERY = 50
 def pick_up(s: State, params: Params, hex: int, dying: int, journal: Ints) -> None:
     """MY-A46, MY-A47: a hero who is alone in a hex and ashore takes the helpers that lie there, but not what
     he has just dropped; nor does one who falls with the others, of the mask of the `dying`."""
-    if hex == GONE or pieces_in(s, hex) != 1:
+    if hex == GONE or not lies_helper(s, params, hex) or pieces_in(s, hex) != 1:
         return
     for hero in range(HEROES):
         if (
@@ -34,6 +34,15 @@ def pick_up(s: State, params: Params, hex: int, dying: int, journal: Ints) -> No
                     item.bearer = hero + 1
                     item.left_by = 0
                     tell.takes(journal, hero, helper=helper)
+
+
+@rule
+def lies_helper(s: State, params: Params, hex: int) -> bool:
+    """Whether a helper that nobody bears is in a hex."""
+    for helper in range(params.helpers):
+        if s.helpers[helper].hex == hex and s.helpers[helper].bearer == 0:
+            return True
+    return False
 
 
 @rule

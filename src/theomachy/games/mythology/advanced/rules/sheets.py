@@ -112,9 +112,8 @@ def legal_points(
         out[n] = base
         n += 1
     for points in range(least, min(most, now + left) + 1):
-        if points != now:
-            out[n] = base + points
-            n += 1
+        out[n] = base + points
+        n += int(points != now)
     return n
 
 

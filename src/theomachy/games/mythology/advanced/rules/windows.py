@@ -32,9 +32,8 @@ def legal_in_window(s: State, params: Params, seat: int, out: Ints) -> int:
     if player.area != k.GONE:
         plotted, used = player.plotted, player.used
         for plot in range(k.PLOTS):
-            if plotted[plot] > used[plot]:
-                out[n] = do.ACTIVATE + plot
-                n += 1
+            out[n] = do.ACTIVATE + plot
+            n += int(plotted[plot] > used[plot])
     for power in range(k.POWERS):
         if player.powers & bit(power) == 0 and can_take_effect(
             s, params, k.POWERS * player.god + power, seat
