@@ -6,8 +6,8 @@ from pathlib import Path
 from rich.console import Console
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.levels import levels
-from theomachy.bots.registry import Spec, check_spec, in_game, parse_spec
+from theomachy.bots.levels import label_of, temper_of
+from theomachy.bots.registry import LEVELS, Spec, check_spec, in_game, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.cli.coaching import told_hint
 from theomachy.cli.screen import (
@@ -55,10 +55,9 @@ def menu() -> None:
         console.print(f"  {number}  {GAMES[id].name}: {GAMES[id].summary}")
     chosen = GAMES[ids[_choose(console, "game", range(1, len(ids) + 1), 1) - 1]]
     players = _choose(console, "players", chosen.seats, chosen.usual_seats)
-    names = levels().names
-    for number, name in enumerate(names.values(), 1):
-        console.print(f"  {number}  {name.label}: {name.temper}")
-    bot = list(names)[_choose(console, "opponents", range(1, len(names) + 1), 2) - 1]
+    for number, level in enumerate(LEVELS, 1):
+        console.print(f"  {number}  {label_of(level)}: {temper_of(level)}")
+    bot = LEVELS[_choose(console, "opponents", range(1, len(LEVELS) + 1), 2) - 1]
     play_match(chosen.id, [YOU] + [bot] * (players - 1), {}, None, None, None, None)
 
 

@@ -15,7 +15,8 @@ async function layTable(id: string): Promise<void> {
   // A match that has not begun has no components yet.
   if (status === "gathering") return;
   const { Board, mapped = false } = boardOf(game);
-  await Promise.all([Board(), ask(ofTable(id, "/components")), mapped && bring(ofTable(id, "/map"))]);
+  // A browser asks for six files at a time: the map, the longest in coming, is first.
+  await Promise.all([mapped && bring(ofTable(id, "/map")), ask(ofTable(id, "/components")), Board()]);
 }
 
 const route = parse(location.hash);
