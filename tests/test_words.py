@@ -71,7 +71,7 @@ NAMES = {
         "only greedy blunders: whoever searches is weakened by a smaller budget",
     },
     "cli": {
-        *("theomachy: {}", "  --option {}={}  ({})\n      {}", "wins the"),
+        *("theomachy: {}", "  --option {}={}  ({})\n      {}"),
         "theomachy train {} --seats {} --minutes {} --seed {}",
     },
     "coach": {"the match"},

@@ -13,6 +13,7 @@ from theomachy.cli.coaching import told_hint
 from theomachy.cli.screen import (
     GOLD,
     TERRACOTTA,
+    Told,
     ask,
     hide,
     plain_console,
@@ -350,13 +351,13 @@ class Table:
         hide(self._console)
         self._at_screen = seat
 
-    def _told(self, seat: int | None, since: int) -> list[str]:
+    def _told(self, seat: int | None, since: int) -> list[Told]:
         """What has happened, from so many lines on: the seat's events, and who has resigned when."""
         placed = [(heard[seat] + number, text) for number, (heard, text) in enumerate(self._resigned)]
         earlier = sum(line < since for line, _ in placed)
-        told = [event.text for event in self._match.events(seat, since - earlier)]
+        told = [Told.of(event) for event in self._match.events(seat, since - earlier)]
         for line, text in placed[earlier:]:
-            told.insert(line - since, text)
+            told.insert(line - since, Told(text))
         return told
 
     def _show_events(self, seat: int | None, since: int) -> None:
@@ -365,8 +366,8 @@ class Table:
         if len(told) > MOST_TOLD:
             before = text_of("lines-before", count=len(told) - MOST_TOLD)
             tell(self._console, f"  {before}", "dim")
-        for text in told[-MOST_TOLD:]:
-            tell_event(self._console, text)
+        for each in told[-MOST_TOLD:]:
+            tell_event(self._console, each)
         self._shown[seat] = since + len(told)
 
     def show(self, seat: int, since: int) -> None:
@@ -418,8 +419,8 @@ class Table:
         only = self._people[0] if len(self._people) == 1 else None
         if len(self._people) > 1:
             hide(self._console)  # the last player's hand
-        for text in self._told(only, self._shown[only])[-LAST_EVENTS:]:
-            tell_event(self._console, text)
+        for told in self._told(only, self._shown[only])[-LAST_EVENTS:]:
+            tell_event(self._console, told)
         show_panel(self._console, self._match.picture(None), text_of("match-over"), GOLD)
         outcome = self._match.outcome
         assert outcome is not None
