@@ -60,13 +60,18 @@ class Player:
         opened = self._ask("POST", "/tables", {"game": game, "seats": [{"who": "me"}, *bots]})
         self.table = opened["id"]
         self._ask("POST", f"/tables/{self.table}/seats/0", {})
+        while 0 not in self._view()["must"]:  # what bots do meanwhile is shown step by step
+            time.sleep(0.1)
 
     def _ask(self, method: str, path: str, body: Any = None) -> Any:
         return self._http.request(method, path, json=body).raise_for_status().json()
 
+    def _view(self) -> Any:
+        return self._ask("GET", f"/tables/{self.table}/update")["seats"][0]["view"]
+
     def play_on(self) -> bool:
         """Move if one is asked; whether the match is over."""
-        view = self._ask("GET", f"/tables/{self.table}/update")["seats"][0]["view"]
+        view = self._view()
         if 0 in view["must"]:
             move = view["legal"][0]["move"]
             body = {"type": "move", "seat": 0, "move": move}

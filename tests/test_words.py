@@ -51,10 +51,10 @@ DESCRIPTIONS = {"Field", "Query", "Path", "Header", "Body", "Param", "_figure"}
 """Calls with what programmers and whoever runs the server read in its reference, which is English."""
 DEFECTS = {"OverflowError", "RuntimeError", "TypeError"}
 """What only a program that is wrong raises."""
-DECLARED = {"actions.py", "measures.py", "observation.py", "__init__.py"}
+DECLARED = {"actions.py", "measures.py", "observation.py"}
 FOR_PROGRAMMERS = {
     "cli": set(),
-    "games/mythology": {"basic", "advanced", "__init__.py"},
+    "games/mythology": {"basic", "advanced"},
     "games/mythology/advanced": DECLARED | {"pieces.py"},
     "games": {"hera_and_zeus", "mythology", "olympics", "zeus_on_the_loose"},
     "lab": {"bench.py", "check.py", "puzzles.py", "reference.py"},
@@ -62,8 +62,7 @@ FOR_PROGRAMMERS = {
 }
 """The API's page and the server's figures; what games declare of moves, figures and observations,
 which their reference tells; `theomachy check`, which speaks with whoever writes a game, and what makes the
-package's own puzzles and pages of the reference. Not yet in a catalogue are a game's sentence in the list of
-games and those of its options."""
+package's own puzzles and pages of the reference."""
 NAMES = {
     "bots": {
         *("has failed ({}: {})", "has answered {}, which is no legal action", "has answered nonsense"),
@@ -72,7 +71,7 @@ NAMES = {
         "only greedy blunders: whoever searches is weakened by a smaller budget",
     },
     "cli": {
-        *("theomachy: {}", "  --option {}={}  ({})\n      {}", "wins the"),
+        *("theomachy: {}", "  --option {}={}  ({})\n      {}"),
         "theomachy train {} --seats {} --minutes {} --seed {}",
     },
     "coach": {"the match"},

@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Rolldown } from "vite";
+import { ahead } from "./src/lib/ahead.plugin.ts";
 import { packed } from "./src/lib/packed.plugin.ts";
 import { gameIcons } from "./src/look/icons.plugin.ts";
 import { catalogues } from "./src/words/words.plugin.ts";
@@ -19,7 +20,7 @@ const ofSeveral = (module: string, context: Rolldown.ChunkingContext): string | 
 export default defineConfig({
   // Addresses of assets are relative, so that the client also works below a path of a bigger site.
   base: "./",
-  plugins: [catalogues(), gameIcons(), svelte(), packed()],
+  plugins: [catalogues(), gameIcons(), svelte(), ahead(), packed()],
   build: {
     outDir: "../src/theomachy/server/client",
     emptyOutDir: true,
@@ -32,6 +33,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What asks for all that follows comes by itself, and at once.
+            {
+              name: "ahead",
+              test: /vite[\\/]preload-helper|[\\/]src[\\/](lib[\\/](ahead|asked|routes)|games[\\/]boards)\.ts/,
+              priority: 3,
+            },
             { name: "first", tags: ["$initial"], priority: 2 },
             { name: "table", test: /[\\/]web[\\/]src[\\/](?!games[\\/])/, minShareCount: 2, priority: 1 },
             { name: ofSeveral, test: /[\\/]src[\\/]games[\\/]|game-icon:/, minShareCount: 2, priority: 1 },

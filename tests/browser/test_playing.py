@@ -63,6 +63,23 @@ def test_one_person_plays_a_whole_game_by_clicking(visit, site):
     expect(page.locator(f"[href$='{table}'] .state")).to_have_text(won)
 
 
+def test_the_names_of_four_who_are_away_stand_whole_on_a_phone_and_a_long_one_can_be_read(visit, site):
+    names = ["Xenia", "Nikandros", "Aristophanes", "Alexandra Panagiotopoulou"]
+    clients = [Client.named(site.base, name) for name in names]
+    info = clients[0].open("me", "open", "open", "open")
+    for seat, client in enumerate(clients):
+        client.sit(info.id, seat, info.join, nonce=f"nonce {seat}")
+    for seat, client in enumerate(clients):
+        client.show(info.id, seat, f"nonce {seat}")
+    page = look_at(visit("/", viewport=PHONE, **STILL), clients[0], info.id)
+    plates = page.locator(".others .seat")
+    expect(plates.get_by_text("away")).to_have_count(3)
+    for plate, name in zip(plates.all(), names[1:], strict=True):
+        expect(plate).to_have_attribute("title", name)
+        whole = plate.get_by_text(name, exact=True).evaluate("each => each.scrollWidth <= each.clientWidth")
+        assert whole or name == names[-1]
+
+
 def test_what_can_be_done_lights_up_and_nothing_else(visit, site):
     page = visit("/", **STILL)
     name_oneself(page, "Xenia")

@@ -28,10 +28,10 @@ def test_what_a_match_has_brought_is_told_and_kept(visit, site, viewport):
 
     page.get_by_role("link", name="Your record").click()
     expect(page.get_by_role("heading", name="Your record")).to_be_visible()
-    expect(page.locator(".figures li").nth(1)).to_have_text("1 won, 100 %")
+    expect(page.locator(".figures li").nth(1)).to_have_text("1 won, 100%")
     expect(page.locator(".achievements .reached")).to_have_count(2)
     expect(page.get_by_role("row", name=f"{info.seats[1].name} player 1 1 0")).to_be_visible()
-    expect(page.get_by_role("row", name="Zeus on the Loose 1 1 100 % 1")).to_be_visible()
+    expect(page.get_by_role("row", name="Zeus on the Loose 1 1 100% 1")).to_be_visible()
     is_sound(page)
 
     page.get_by_role("button", name=info.seats[0].name).click()

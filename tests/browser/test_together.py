@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import LAYOUT, fits, look_at
+from tests.browser.pages import SIZES, fits, lie_on, look_at
 from tests.checks.effort import first_by_day
 from tests.server.support import ZEUS, table_of
 from theomachy.games import GAMES
 
 STILL = {"reduced_motion": "reduce"}
-LAPTOP = {"width": 1280, "height": 800}
+BOARD_TOP = "document.querySelector('[data-board] > *').getBoundingClientRect().top"
 HEIGHT = "document.documentElement.scrollHeight"
 
 
@@ -64,21 +64,33 @@ FONTS_ARE_HERE = """() => document.fonts.status === "loaded"
 """They come after the board, and heights change with them."""
 
 
-@pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def where_boards_lie(page: Page, in_bar: str) -> dict[tuple[int, int], tuple[float, int]]:
+    """On each screen where the board begins, and how long the page is; nothing is wrong with how it lies."""
+    found = {}
+    for size, faults in lie_on(page, (f".bar {in_bar}",), "", SIZES):
+        assert faults == [], size
+        found[size] = page.evaluate(BOARD_TOP), page.evaluate(HEIGHT)
+    return found
+
+
 @pytest.mark.parametrize("game", first_by_day(*GAMES))
-def test_a_paused_board_needs_no_more_room(visit, site, game, screen):
-    clients, info = table_of(site.base, 2, game=game)
-    page = look_at(visit("/", viewport=screen, **STILL), clients[0], info.id)
-    board = page.locator("[data-version] [data-board]")
-    expect(board).to_be_visible()
-    page.wait_for_function(FONTS_ARE_HERE)
-    before = page.evaluate(HEIGHT)
-    clients[0].command(info.id, "propose", 0, what="pause")
-    version = clients[1].table(info.id).proposal.version
-    clients[1].command(info.id, "answer", 1, to=version, agrees=True)
-    expect(page.get_by_role("button", name="Resume")).to_be_in_viewport()
-    assert page.evaluate(HEIGHT) <= before
-    assert page.evaluate(LAYOUT) == []
+def test_what_all_are_asked_for_moves_no_board_and_a_paused_one_needs_no_more_room(visit, site, game):
+    (xenia, yorgos), info = table_of(site.base, 2, game=game)
+    pages = [look_at(visit("/", **STILL), client, info.id) for client in (xenia, yorgos)]
+    for page in pages:
+        expect(page.locator("[data-version] [data-board]")).to_be_visible()
+        page.wait_for_function(FONTS_ARE_HERE)
+    before = [where_boards_lie(page, ".words") for page in pages]
+    xenia.command(info.id, "propose", 0, what="pause")
+    for page, button in zip(pages, ("Withdraw", "Decline"), strict=True):
+        expect(page.get_by_role("button", name=button)).to_be_visible()
+    assert [where_boards_lie(page, ".wish") for page in pages] == before
+    version = yorgos.table(info.id).proposal.version
+    yorgos.command(info.id, "answer", 1, to=version, agrees=True)
+    for page, lay in zip(pages, before, strict=True):
+        expect(page.get_by_role("button", name="Resume")).to_be_in_viewport()
+        paused = where_boards_lie(page, ".resume")
+        assert all(top == lay[size][0] and long <= lay[size][1] for size, (top, long) in paused.items())
 
 
 @pytest.mark.parametrize("game", first_by_day(*GAMES))

@@ -3,17 +3,28 @@ weight; broken links; being offline."""
 
 import gzip
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 import segno
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DESK, PHONE, Visitors
-from tests.browser.pages import HAND, choose_seat, fits, hurry, name_oneself, open_table, play_to_the_end
+from tests.browser.pages import (
+    HAND,
+    be,
+    choose_seat,
+    fits,
+    hurry,
+    name_oneself,
+    open_table,
+    play_to_the_end,
+)
 from tests.checks.effort import NIGHT, tries
-from tests.server.support import Process
+from tests.server.support import Process, table_of, wait_for
+from theomachy.games import GAMES
 from theomachy.server.app import CLIENT
 
 MOST_BYTES = 150_000
@@ -136,6 +147,27 @@ def test_the_first_page_is_light(visit):
     weight = sum(len(gzip.compress(file.read_bytes())) for file in files)
     print(f"the first page weighs {weight / 1000:.0f} kB")  # `pytest -rP` shows it
     assert weight < MOST_BYTES
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_no_answer_that_a_board_wants_waits_for_a_program(visitors, site, game):
+    """What a page that is opened at a table asks for before its first program is there; each is asked for
+    once."""
+    (xenia, _), info = table_of(site.base, 2, game=game)
+    page, asked, held = visitors.page(), Counter[str](), list[Route]()
+    page.on("request", lambda request: asked.update([request.url.removeprefix(site.base)]))
+    page.route("**/assets/index-*.js", lambda route: held.append(route))
+    be(page, xenia).goto(f"{site.base}/#/table/{info.id}", wait_until="commit")
+    at = f"/api/tables/{info.id}"
+    wanted = {"/api/me", at, f"{at}/update", f"{at}/components"} | (
+        {f"{at}/map"} if GAMES[game].has_map else set()
+    )
+    wait_for(lambda: page.wait_for_timeout(50) or (held and wanted <= set(asked)))
+    assert any("/Board-" in each for each in asked)
+    for route in held:
+        route.continue_()
+    expect(page.locator("[data-version] [data-board] > :not(.busy)").first).to_be_visible()
+    assert {each: asked[each] for each in wanted} == dict.fromkeys(wanted, 1)
 
 
 @pytest.mark.parametrize(

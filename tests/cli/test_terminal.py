@@ -13,9 +13,11 @@ from pathlib import Path
 
 import pexpect
 import pytest
+from rich.console import Console
 
 from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run
 from theomachy import Match, game
+from theomachy.cli.screen import Told, tell_event
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 
@@ -138,6 +140,26 @@ def seed_where(fits, people: int = 2, **options: str) -> int:
 
 def names_of(match: Match, seat: int) -> list[str]:
     return [choice.move for choice in match.legal(seat)]
+
+
+# Lines
+
+
+@pytest.mark.parametrize("id", ["zeus-on-the-loose", "olympics", "hera-and-zeus"])
+def test_a_line_by_which_somebody_has_won_shines_whatever_its_words(id):
+    match, choices = Match(id, seats=2, seed=3), random.Random(3)
+    while not match.over:
+        seat = match.must[0]
+        match.play(choices.choice(match.legal(seat)).move, seat)
+    events = match.events(None)
+    won = [event for event in events if Told.of(event).won]
+    assert won and all(event.winner in (0, 1) for event in won)
+    assert {event.kind for event in won} <= {"round_ends", "game_ends", "wins"}
+    for told in (Told("Ben sees who wins the round"), Told("Anna is first", won=True)):
+        console = Console(force_terminal=True, color_system="truecolor", width=80)
+        with console.capture() as shown:
+            tell_event(console, told)
+        assert ("\x1b[38;2" in shown.get()) is told.won
 
 
 # Whole games

@@ -23,3 +23,14 @@ no-nets-in = { $file } is no file of nets, or it is broken
 other-format = { $file } is of format { $format }; this version of Theomachy reads formats { $older } and { $newer }
 no-nets = there are no nets for { $game }
 no-net = there is no net for { $game } with { $seats } seats; train one: theomachy train { $game } --seats { $seats }
+
+## The levels for people
+
+level-mortal = Mortal
+level-mortal-plays = plays by feeling, and rues it later
+level-hero = Hero
+level-hero-plays = bold and sound, but looks one step ahead
+level-demigod = Demigod
+level-demigod-plays = thinks before acting, and forgives little
+level-olympian = Olympian
+level-olympian-plays = weighs every fate for a second, and never sleeps

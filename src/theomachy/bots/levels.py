@@ -12,6 +12,7 @@ from typing import Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from theomachy.bots.bot import Bot, Decision
+from theomachy.bots.texts import text_of
 
 Level = Literal["mortal", "hero", "demigod", "olympian"]
 FILE = Path(__file__).with_name("levels.toml")
@@ -19,13 +20,6 @@ FILE = Path(__file__).with_name("levels.toml")
 
 class _Part(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-class Name(_Part):
-    """How people meet a level."""
-
-    label: str
-    temper: str
 
 
 class Play(_Part):
@@ -45,7 +39,6 @@ class Play(_Part):
 class Levels(_Part):
     """The whole file."""
 
-    names: dict[Level, Name]
     usual: dict[Level, Play]
     games: dict[str, dict[Level, Play]]
 
@@ -54,6 +47,16 @@ class Levels(_Part):
 def levels() -> Levels:
     """What the file says."""
     return Levels.model_validate(tomllib.loads(FILE.read_text("utf-8")))
+
+
+def label_of(level: Level) -> str:
+    """What people call a level."""
+    return text_of(f"level-{level}")
+
+
+def temper_of(level: Level) -> str:
+    """How a level plays, in a few words."""
+    return text_of(f"level-{level}-plays")
 
 
 def play_of(level: Level, game: str) -> Play:

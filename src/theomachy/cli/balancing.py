@@ -18,7 +18,7 @@ from theomachy.games import game
 from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power, words_of
 from theomachy.lab.comebacks import WORLDS
 from theomachy.lab.effects import Effect
-from theomachy.lab.measured import FIGURES, Measured, decimal, difference, interval, percent
+from theomachy.lab.measured import FIGURES, Measured, comebacks_of, decimal, difference, interval, percent
 from theomachy.lab.sample import Variant
 from theomachy.saved import check_folder, write_text
 
@@ -160,16 +160,7 @@ def _print_own(each: Measured) -> None:
 def _print_comebacks(each: Measured) -> None:
     if each.comebacks is None:
         return
-    found = {name: percent(effect) for name, effect in each.comeback_effects.items()}
-    print(
-        text_of(
-            "comebacks",
-            lowest=found["winner_at_lowest"],
-            loses=found["leader_loses"],
-            expects=found["leader_expects"],
-            wins=found["leader_wins"],
-        )
-    )
+    print(comebacks_of(each))
     seconds = f"{each.sample.watching.sum():.0f}"
     print(text_of("comebacks-watched", games=each.comebacks.games, worlds=WORLDS, seconds=seconds))
 

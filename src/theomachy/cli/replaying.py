@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from theomachy.cli.screen import GOLD, ask, plain_console, show_panel, tell_event
+from theomachy.cli.screen import GOLD, Told, ask, plain_console, show_panel, tell_event
 from theomachy.cli.texts import text_of
 from theomachy.errors import BadSeats
 from theomachy.fairness import commitment
@@ -36,9 +36,9 @@ def replay_match(file: Path, seat: int | None, check: bool) -> None:
         _check_seat(match, seat)
         events = match.events(seat, since=shown)
         for event in events:
-            tell_event(console, event.text)
+            tell_event(console, Told.of(event))
         for who in match.resigned[resigned:]:
-            tell_event(console, resignation(match.names[who], match.over))
+            tell_event(console, Told(resignation(match.names[who], match.over)))
         shown, resigned = shown + len(events), len(match.resigned)
         if events and sys.stdin.isatty() and not match.over:
             show_panel(console, match.picture(seat))

@@ -1,6 +1,7 @@
 """The terminal: what is written there, line by line between words, and what a person types."""
 
 import textwrap
+from typing import NamedTuple
 
 from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook, RenderResult
 from rich.panel import Panel
@@ -10,6 +11,7 @@ from rich.text import Text
 
 from theomachy.cli.texts import text_of
 from theomachy.errors import plain
+from theomachy.games.words import Event
 
 CLEAR_SCROLLBACK = "\x1b[3J"
 GOLD = "#b8860b"
@@ -69,9 +71,20 @@ def tell(console: Console, text: str, style: str = "") -> None:
     console.print(hanging(text, console.width) if console.is_terminal else text, style=style, soft_wrap=True)
 
 
-def tell_event(console: Console, text: str) -> None:
+class Told(NamedTuple):
+    """What has happened in a match, and whether somebody has won by it."""
+
+    text: str
+    won: bool = False
+
+    @classmethod
+    def of(cls, event: Event) -> "Told":
+        return cls(event.text, getattr(event, "winner", None) is not None)
+
+
+def tell_event(console: Console, told: Told) -> None:
     """What has happened in a match."""
-    tell(console, f"  {text}", GOLD if "wins the" in text else "")
+    tell(console, f"  {told.text}", GOLD if told.won else "")
 
 
 def show_panel(console: Console, text: str, title: str = "", style: str = TERRACOTTA) -> None:

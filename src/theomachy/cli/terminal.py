@@ -6,13 +6,14 @@ from pathlib import Path
 from rich.console import Console
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.levels import levels
-from theomachy.bots.registry import Spec, check_spec, in_game, parse_spec
+from theomachy.bots.levels import label_of, temper_of
+from theomachy.bots.registry import LEVELS, Spec, check_spec, in_game, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.cli.coaching import told_hint
 from theomachy.cli.screen import (
     GOLD,
     TERRACOTTA,
+    Told,
     ask,
     hide,
     plain_console,
@@ -55,10 +56,9 @@ def menu() -> None:
         console.print(f"  {number}  {GAMES[id].name}: {GAMES[id].summary}")
     chosen = GAMES[ids[_choose(console, "game", range(1, len(ids) + 1), 1) - 1]]
     players = _choose(console, "players", chosen.seats, chosen.usual_seats)
-    names = levels().names
-    for number, name in enumerate(names.values(), 1):
-        console.print(f"  {number}  {name.label}: {name.temper}")
-    bot = list(names)[_choose(console, "opponents", range(1, len(names) + 1), 2) - 1]
+    for number, level in enumerate(LEVELS, 1):
+        console.print(f"  {number}  {label_of(level)}: {temper_of(level)}")
+    bot = LEVELS[_choose(console, "opponents", range(1, len(LEVELS) + 1), 2) - 1]
     play_match(chosen.id, [YOU] + [bot] * (players - 1), {}, None, None, None, None)
 
 
@@ -351,13 +351,13 @@ class Table:
         hide(self._console)
         self._at_screen = seat
 
-    def _told(self, seat: int | None, since: int) -> list[str]:
+    def _told(self, seat: int | None, since: int) -> list[Told]:
         """What has happened, from so many lines on: the seat's events, and who has resigned when."""
         placed = [(heard[seat] + number, text) for number, (heard, text) in enumerate(self._resigned)]
         earlier = sum(line < since for line, _ in placed)
-        told = [event.text for event in self._match.events(seat, since - earlier)]
+        told = [Told.of(event) for event in self._match.events(seat, since - earlier)]
         for line, text in placed[earlier:]:
-            told.insert(line - since, text)
+            told.insert(line - since, Told(text))
         return told
 
     def _show_events(self, seat: int | None, since: int) -> None:
@@ -366,8 +366,8 @@ class Table:
         if len(told) > MOST_TOLD:
             before = text_of("lines-before", count=len(told) - MOST_TOLD)
             tell(self._console, f"  {before}", "dim")
-        for text in told[-MOST_TOLD:]:
-            tell_event(self._console, text)
+        for each in told[-MOST_TOLD:]:
+            tell_event(self._console, each)
         self._shown[seat] = since + len(told)
 
     def show(self, seat: int, since: int) -> None:
@@ -419,8 +419,8 @@ class Table:
         only = self._people[0] if len(self._people) == 1 else None
         if len(self._people) > 1:
             hide(self._console)  # the last player's hand
-        for text in self._told(only, self._shown[only])[-LAST_EVENTS:]:
-            tell_event(self._console, text)
+        for told in self._told(only, self._shown[only])[-LAST_EVENTS:]:
+            tell_event(self._console, told)
         show_panel(self._console, self._match.picture(None), text_of("match-over"), GOLD)
         outcome = self._match.outcome
         assert outcome is not None

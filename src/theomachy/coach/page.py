@@ -43,7 +43,7 @@ def _chart(review: Review) -> str:
     """The chances as lines over the moves; a dot where the match turned."""
     grid = "".join(
         f'<path class="grid" d="M{LEFT} {_y(part / 4):.1f}H{WIDTH}"/>'
-        f'<text x="{LEFT - 6}" y="{_y(part / 4) + 4:.1f}" text-anchor="end">{25 * part} %</text>'
+        f'<text x="{LEFT - 6}" y="{_y(part / 4) + 4:.1f}" text-anchor="end">{25 * part}%</text>'
         for part in range(5)
     )
     lines = "".join(_line(review, place) for place in range(len(review.seats)))

@@ -39,9 +39,15 @@ class Option:
 
     name: str
     values: tuple[str, ...]
-    meaning: str
+    told: str | Callable[[], str]
+    """What it means in words, or where they stand: a catalogue is read when somebody asks for them."""
     needs: Mapping[str, int] = field(default_factory=dict)
     """The fewest seats at which a value can be chosen, where not every table has so many."""
+
+    @property
+    def meaning(self) -> str:
+        """What it means, in words."""
+        return self.told if isinstance(self.told, str) else self.told()
 
     @property
     def default(self) -> str:
@@ -96,8 +102,6 @@ class Game(ABC):
     """
 
     id: ClassVar[str]
-    name: ClassVar[str]
-    summary: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
     rules_version: ClassVar[int]
@@ -114,6 +118,16 @@ class Game(ABC):
     window_seconds: ClassVar[float | None] = None
     """How long seats have for what comes out of turn, where the table does not say otherwise; None where
     nothing does."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    @abstractmethod
+    def summary(self) -> str:
+        """What it is about, in a sentence."""
 
     @property
     @abstractmethod

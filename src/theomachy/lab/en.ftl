@@ -60,7 +60,7 @@ ray-lost = the Ray cluster is lost: { $error }
 
 ## Figures
 
-percent = { $value } % ({ $low } to { $high })
+percent = { $value }% ({ $low } to { $high })
 with-interval = { $value } ({ $low } to { $high })
 from-to = { $low } to { $high }
 points = { $points } points
@@ -90,8 +90,8 @@ component-played-burden = { $name } ({ $kind }) is a burden: who plays it wins {
 ## The page of a measurement
 
 title = { $game }: balance
-measured-of = { $games } games of { $bots }, { $seats } seats. Intervals are 95 % and hold all at once (Bonferroni): a dot is what was found, the bar through it its interval. Dashed is an equal share, or no difference.
-measured-of-each = { $games } games of { $bots }, { $seats } seats, for each of { $variants } variants. Intervals are 95 % and hold all at once (Bonferroni): a dot is what was found, the bar through it its interval. Dashed is an equal share, or no difference.
+measured-of = { $games } games of { $bots }, { $seats } seats. Intervals are 95% and hold all at once (Bonferroni): a dot is what was found, the bar through it its interval. Dashed is an equal share, or no difference.
+measured-of-each = { $games } games of { $bots }, { $seats } seats, for each of { $variants } variants. Intervals are 95% and hold all at once (Bonferroni): a dot is what was found, the bar through it its interval. Dashed is an equal share, or no difference.
 to-repeat = To repeat it:
 what-changes = What changes from { $base } to { $name }
 stand-out = { $name }: { $count ->
@@ -101,7 +101,7 @@ stand-out = { $name }: { $count ->
 } out for certain
 nothing-stands-out = Nothing stands out for certain.
 what-was-measured = What was measured
-lengths = Decisions of a game by variant: the median, and the middle 80 % of the games
+lengths = Decisions of a game by variant: the median, and the middle 80% of the games
 axis-decisions = decisions, with forced ones
 wins-by-seat = Wins by seat, %
 seat = seat { $seat }
@@ -142,7 +142,7 @@ column-playing-adds = playing adds
 too-few = too few
 too-few-or-alike = too few, or all alike
 what-players-did = What players did
-deeds-note = What part of the win they have who do it, each time counted; equal is { $equal } %. It goes with winning, and need not cause it.
+deeds-note = What part of the win they have who do it, each time counted; equal is { $equal }%. It goes with winning, and need not cause it.
 column-event = event
 column-times = times a game
 column-games = games

@@ -358,6 +358,18 @@ def percent(effect: Effect) -> str:
     return text_of("percent", value=value, low=low, high=high)
 
 
+def comebacks_of(each: Measured) -> str:
+    """How low the winner's chance was, and what became of who was ahead, in a sentence."""
+    found = {name: percent(effect) for name, effect in each.comeback_effects.items()}
+    return text_of(
+        "comebacks",
+        lowest=found["winner_at_lowest"],
+        loses=found["leader_loses"],
+        expects=found["leader_expects"],
+        wins=found["leader_wins"],
+    )
+
+
 def decimal(effect: Effect) -> str:
     """A figure with its interval."""
     value, low, high = (f"{each:.2f}" for each in (effect.value, effect.low, effect.high))

@@ -13,7 +13,7 @@ from theomachy.lab.balance import Balance, Compared, in_points, words_of
 from theomachy.lab.comebacks import PARTS, WORLDS
 from theomachy.lab.effects import Effect
 from theomachy.lab.map_report import heat_map
-from theomachy.lab.measured import Measured, decimal, percent
+from theomachy.lab.measured import Measured, comebacks_of, decimal, percent
 from theomachy.lab.texts import text_of
 
 MOST_SHOWN = 24
@@ -170,18 +170,10 @@ def _comebacks(each: Measured, number: int, charts: dict[str, Any]) -> Iterator[
     found = each.comebacks
     if found is None:
         return
-    said = {name: percent(effect) for name, effect in each.comeback_effects.items()}
     yield _chart(charts, f"course{number}", text_of("course"), _course(found.curve, 1 / each.variant.seats))
-    comebacks = text_of(
-        "comebacks",
-        lowest=said["winner_at_lowest"],
-        loses=said["leader_loses"],
-        expects=said["leader_expects"],
-        wins=said["leader_wins"],
-    )
     seconds = f"{each.sample.watching.sum():,.0f}"
     note = text_of("comebacks-note", games=f"{found.games:,}", worlds=WORLDS, seconds=seconds)
-    yield f"<p>{comebacks}</p><p class=note>{note}</p>"
+    yield f"<p>{comebacks_of(each)}</p><p class=note>{note}</p>"
 
 
 def _course(curve: Any, equal: float) -> dict[str, Any]:
@@ -361,7 +353,7 @@ def _table(each: Measured) -> str:
         + "</tr>"
         for name, found in data["figures"].items()
     )
-    quantiles = (f"{100 * float(q):g} %" for q in next(iter(data["figures"].values()))["quantiles"])
+    quantiles = (f"{100 * float(q):g}%" for q in next(iter(data["figures"].values()))["quantiles"])
     columns = ("name", "kind", "games-seen", "got", "played", "getting-adds", "playing-adds")
     return (
         f"<h3>{text_of('lengths-and-decisions')}</h3><div class=wide><table>"

@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from theomachy.bots import registry
 from theomachy.bots.dense import DenseAbout
-from theomachy.bots.levels import levels
+from theomachy.bots.levels import label_of, temper_of
 from theomachy.bots.net_files import About, read, stamp
 from theomachy.errors import BadNet, BadSeats
 from theomachy.games import game as find_game
@@ -20,8 +21,8 @@ from theomachy.server.words import text_of
 
 LEVELS = (
     *(
-        BotLevel(spec=level, label=name.label, meaning=name.temper, expert=False)
-        for level, name in levels().names.items()
+        BotLevel(spec=level, label=label_of(level), meaning=temper_of(level), expert=False)
+        for level in registry.LEVELS
     ),
     BotLevel(spec="random", label=text_of("bot-random"), meaning=text_of("bot-random-plays"), expert=True),
     BotLevel(spec="greedy", label=text_of("bot-greedy"), meaning=text_of("bot-greedy-plays"), expert=True),

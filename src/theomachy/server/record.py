@@ -14,7 +14,7 @@ from typing import Final
 
 from pydantic import Field
 
-from theomachy.bots.levels import levels
+from theomachy.bots import registry
 from theomachy.games import OWN_GAMES
 from theomachy.server.bot_choice import LEVELS
 from theomachy.server.messages import Message, Result
@@ -25,7 +25,7 @@ MOST_MATCHES = 1000
 """So many matches are looked at, the latest ones."""
 MOST_RIVALS = 50
 MANY_SEATS = 5
-STRONGEST: Final = list(levels().names)[-1]
+STRONGEST: Final = registry.LEVELS[-1]
 LABELS = {bot.spec: bot.label for bot in LEVELS}
 
 
@@ -169,7 +169,7 @@ def _won_at_a_full_table(match: Finished) -> bool:
 
 GOALS = (
     Goal("first-win", 1, _if(_won, _itself)),
-    *(Goal(f"against-{level}", 1, _if(_won_against(level), _itself)) for level in list(levels().names)[1:]),
+    *(Goal(f"against-{level}", 1, _if(_won_against(level), _itself)) for level in registry.LEVELS[1:]),
     Goal("against-three", 1, _if(_won_against(STRONGEST, 3), _itself)),
     Goal("three-in-a-row", 3, _if(_won, _wins_in_a_row)),
     Goal("seven-in-a-row", 7, _if(_won, _wins_in_a_row)),

@@ -1,5 +1,6 @@
 import * as say from "./en.ftl";
 import createClient from "openapi-fetch";
+import { answerTo } from "../lib/asked";
 import { sentence } from "../lib/words";
 import type { Clock, Components, Fault, NewTable, PushDevice } from "./types";
 import type { paths } from "./schema";
@@ -33,7 +34,7 @@ export function address(path: string, query: Record<string, string | number | nu
 }
 
 /** The server; what it answers goes through `told`. */
-export const server = createClient<paths>({ baseUrl: ".", credentials: "same-origin" });
+export const server = createClient<paths>({ baseUrl: ".", credentials: "same-origin", fetch: answerTo });
 
 interface Answer<T> {
   data?: T;

@@ -93,9 +93,6 @@ export interface GameFace {
   now: { seats: number; pace: number };
   /** What its component set is called, and why it is not the printed one. */
   parts: { label: () => string; why: () => string };
-  Board: Page;
-  /** Whether the board lies on a map, which is long in coming. */
-  mapped?: boolean;
   /** A score with what it counts, by the number, which may be a fraction, and as people write that; nothing where it only says who has won. */
   score?: (n: number, said: string) => string;
   /** The kinds of events that tell why a match is over, where its scores do not say it all. */

@@ -1,6 +1,7 @@
 /* The games' faces, and what is asked of them. */
 import type { Component } from "svelte";
 import * as say from "./en.ftl";
+import { boardOf as fileOf } from "./boards";
 import { counted, sentence } from "../lib/words";
 import { heraAndZeus } from "./hera-and-zeus/face";
 import { mythology } from "./mythology/advanced/face";
@@ -27,12 +28,12 @@ const faceOf = (game: string): GameFace => FACES.get(game) ?? plain;
 export const face = (game: string): Pick<GameFace, "icon" | "options" | "parts" | "Poster" | "pitch" | "now"> => faceOf(game);
 
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
-  const page = await faceOf(game).Board();
+  const page = await fileOf(game).Board();
   return page.default as unknown as Component<BoardProps>;
 }
 
 /** Whether a game's board lies on a map. */
-export const isMapped = (game: string): boolean => faceOf(game).mapped ?? false;
+export const isMapped = (game: string): boolean => fileOf(game).mapped ?? false;
 
 /** Fetch a board that will be wanted, while something else is still awaited. */
 export const preloadBoard = (game: string): void => void boardOf(game).catch(() => undefined);

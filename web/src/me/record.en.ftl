@@ -5,7 +5,7 @@ nothing-yet =
     Nothing yet: it begins with the first match that you finish. Lessons do not count, nor does a device that goes
     round.
 choose-game = Choose a game
-percent = { NUMBER($share) } %
+percent = { NUMBER($share) }%
 
 ## In figures; the number stands before it, and is drawn large
 

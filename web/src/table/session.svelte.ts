@@ -1,6 +1,6 @@
 import * as say from "./en.ftl";
 import { showTexts } from "../lib/sitting";
-import { takeEarly } from "../lib/early";
+import { isAsked as isAskedEarly, ofTable } from "../lib/asked";
 import { sentence } from "../lib/words";
 import { api, asRefusal, Refusal } from "../api/client";
 import { Live, type Connection } from "../api/live";
@@ -66,9 +66,11 @@ export class Session {
   async open(): Promise<void> {
     this.failed = null;
     try {
-      const early = this.pass === null ? takeEarly(this.id) : null;
-      this.#take(await (early?.table ?? api.table(this.id, this.pass)));
-      const update = await early?.update;
+      // A match that has not begun has nothing to show.
+      const isEarly = this.pass === null && isAskedEarly(ofTable(this.id, "/update"));
+      const early = isEarly ? api.update(this.id, null).catch(() => null) : null;
+      this.#take(await api.table(this.id, this.pass));
+      const update = await early;
       if (update) this.#consider(update);
     } catch (error) {
       this.failed = asRefusal(error);

@@ -5,27 +5,26 @@ Read it in this order: RULES.md, components.toml, state, memory, cards, battle, 
 knowledge, appraisal, words."""
 
 from theomachy.games.game import ON_OFF, Game, GameParts, Option
+from theomachy.games.hera_and_zeus.texts import text_of
 
 
 class HeraAndZeus(Game):
     id = "hera-and-zeus"
-    name = "Hera and Zeus"
-    summary = "Hidden cards in three columns, powers and challenges: free the hostage that the other holds."
     seats = range(2, 3)
     rules_version = 1
     named_since = 4
     options = (
-        Option(
-            "starter",
-            ("hera", "zeus", "random"),
-            "who begins: Hera (the first seat), Zeus, or one of them at random",
-        ),
-        Option(
-            "faq_pegasus_over_own_figure",
-            ON_OFF,
-            "whether Pegasus from the hand may attack a card that faces one's own figure",
-        ),
+        Option("starter", ("hera", "zeus", "random"), lambda: text_of("option-starter")),
+        Option("faq_pegasus_over_own_figure", ON_OFF, lambda: text_of("option-faq-pegasus-over-own-figure")),
     )
+
+    @property
+    def name(self) -> str:
+        return text_of("game-name")
+
+    @property
+    def summary(self) -> str:
+        return text_of("game-summary")
 
     @property
     def parts(self) -> GameParts:

@@ -198,3 +198,10 @@ set-same-power = two kinds have the same power
 set-one-hostage = a side has one hostage, and at most one figure and one Hades
 set-too-few-numbers = more than { $most } cards without a strength: a hand might not fill the first row
 set-size = a side has { $least } to { $most_cards } cards, not { $cards }
+
+## The game and its options, as they are chosen
+
+game-name = Hera and Zeus
+game-summary = Hidden cards in three columns, powers and challenges: free the hostage that the other holds.
+option-starter = who begins: Hera (the first seat), Zeus, or one of them at random
+option-faq-pegasus-over-own-figure = whether Pegasus from the hand may attack a card that faces one's own figure

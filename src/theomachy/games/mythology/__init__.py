@@ -6,6 +6,7 @@ in `basic`, the Advanced game in `advanced`; outlines and drawing for the map as
 from typing import TYPE_CHECKING
 
 from theomachy.games.game import ON_OFF, Game, GameParts, Option, Place
+from theomachy.games.mythology.texts import text_of
 
 if TYPE_CHECKING:
     from theomachy.games.components import Components
@@ -15,17 +16,20 @@ class MythologyBasic(Game):
     """The Basic game: nothing is hidden but chance."""
 
     id = "mythology-basic"
-    name = "Mythology, the Basic game"
-    summary = (
-        "Heroes hunt for prizes at the ends of the world, monsters are in their way, and gods help both, for"
-        " ten turns."
-    )
     seats = range(2, 11)
     rules_version = 1
     hidden = False
     rulebook_file = "basic/rulebook.toml"
     has_map = True
     options = ()
+
+    @property
+    def name(self) -> str:
+        return text_of("basic-name")
+
+    @property
+    def summary(self) -> str:
+        return text_of("basic-summary")
 
     @property
     def parts(self) -> GameParts:
@@ -52,11 +56,6 @@ class Mythology(Game):
     """The Advanced game, with its options."""
 
     id = "mythology"
-    name = "Mythology, the Advanced game"
-    summary = (
-        "Gods with secret accounts lead heroes and monsters over the ancients' world: bids for control,"
-        " disasters, prizes brought home."
-    )
     seats = range(2, 11)
     rules_version = 2
     named_since = 4
@@ -66,37 +65,23 @@ class Mythology(Game):
     # nothing to do in it
     window_seconds = 10.0
     options = (
-        Option(
-            "zeus",
-            ON_OFF,
-            "the last of five seats or more is Zeus, who decides and is bribed (rule 301)",
-            {"on": 5},
-        ),
-        Option("prayer_and_sacrifice", ON_OFF, "glory buys protection for heroes (rule 302)"),
-        Option("lesser_evils", ON_OFF, "pirates, robbers and wild folk are in the heroes' way (rule 303)"),
-        Option("historical", ON_OFF, "prizes and monsters start where the myths have them (rule 304)"),
-        Option(
-            "placement",
-            ("chance", "players"),
-            "who places the counters at the start: chance, or the players, face down in turn (MY-G6)",
-        ),
-        Option(
-            "control",
-            ("hold", "points"),
-            "who may move a unit may also attack, capture and score with it; or only with a point for it"
-            " (MY-A25)",
-        ),
-        Option(
-            "challenges",
-            ("anybody", "points"),
-            "who may challenge: anybody, or only who has a point for the unit (MY-A30)",
-        ),
-        Option(
-            "ships",
-            ("free", "attempt"),
-            "rolling for a ship is a part of the hero's attempt, or costs another one (MY-A39)",
-        ),
+        Option("zeus", ON_OFF, lambda: text_of("option-zeus"), {"on": 5}),
+        Option("prayer_and_sacrifice", ON_OFF, lambda: text_of("option-prayer-and-sacrifice")),
+        Option("lesser_evils", ON_OFF, lambda: text_of("option-lesser-evils")),
+        Option("historical", ON_OFF, lambda: text_of("option-historical")),
+        Option("placement", ("chance", "players"), lambda: text_of("option-placement")),
+        Option("control", ("hold", "points"), lambda: text_of("option-control")),
+        Option("challenges", ("anybody", "points"), lambda: text_of("option-challenges")),
+        Option("ships", ("free", "attempt"), lambda: text_of("option-ships")),
     )
+
+    @property
+    def name(self) -> str:
+        return text_of("advanced-name")
+
+    @property
+    def summary(self) -> str:
+        return text_of("advanced-summary")
 
     @property
     def parts(self) -> GameParts:

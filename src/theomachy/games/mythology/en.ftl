@@ -30,3 +30,18 @@ river-mouth = river { $name }: its mouth at { $hex } is at no shore
 one-ocean = one Area must be the River Ocean, and only one
 borders-ocean = Area { $name }: borders_ocean must be { $borders }, as its hexes lie
 nothing-called = there is no hex, nothing on the map and no Area that is called { $about }
+
+## The game and its options, as they are chosen
+
+basic-name = Mythology, the Basic game
+basic-summary = Heroes hunt for prizes at the ends of the world, monsters are in their way, and gods help both, for ten turns.
+advanced-name = Mythology, the Advanced game
+advanced-summary = Gods with secret accounts lead heroes and monsters over the ancients' world: bids for control, disasters, prizes brought home.
+option-zeus = the last of five seats or more is Zeus, who decides and is bribed (rule 301)
+option-prayer-and-sacrifice = glory buys protection for heroes (rule 302)
+option-lesser-evils = pirates, robbers and wild folk are in the heroes' way (rule 303)
+option-historical = prizes and monsters start where the myths have them (rule 304)
+option-placement = who places the counters at the start: chance, or the players, face down in turn (MY-G6)
+option-control = who may move a unit may also attack, capture and score with it; or only with a point for it (MY-A25)
+option-challenges = who may challenge: anybody, or only who has a point for the unit (MY-A30)
+option-ships = rolling for a ship is a part of the hero's attempt, or costs another one (MY-A39)

@@ -5,18 +5,22 @@ The game of choices made at the same time. Read it in this order: RULES.md, comp
 rules, lanes, medals, knowledge, words."""
 
 from theomachy.games.game import Game, GameParts
+from theomachy.games.olympics.texts import text_of
 
 
 class Olympics(Game):
     id = "olympics"
-    name = "Olympics"
-    summary = (
-        "Bid for athletes and coaches, invest in secret in five events, and win the medals when the deck is"
-        " spent."
-    )
     seats = range(2, 6)
     rules_version = 1
     options = ()
+
+    @property
+    def name(self) -> str:
+        return text_of("game-name")
+
+    @property
+    def summary(self) -> str:
+        return text_of("game-summary")
 
     @property
     def parts(self) -> GameParts:

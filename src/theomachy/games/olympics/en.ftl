@@ -125,3 +125,8 @@ set-card-of-none = card { $place } is of an event or a type that the set does no
 set-same-acquisition = two cards have Acquisition { $acquisition }, and a bid must never tie
 set-order = the cards must stand in the order of their Acquisition values
 set-too-few = { $cards } cards are too few: a full round at { $seats } players needs { $least }
+
+## The game and its options, as they are chosen
+
+game-name = Olympics
+game-summary = Bid for athletes and coaches, invest in secret in five events, and win the medals when the deck is spent.

@@ -117,3 +117,16 @@ set-too-many-kinds = there is room for { $most } kinds of cards, not { $kinds }
 set-too-few-cards = edition { $edition } has too few cards to deal { $each } each to { $players } players
 set-other-players = these cards are for { $most } players, not { $seats }
 starter-needs-names = option starter=name needs the players' names
+
+## The game and its options, as they are chosen
+
+game-name = Zeus on the Loose
+game-summary = Add cards up to 100, steal the figurine, cut in with the same number; four rounds won spell Z-E-U-S.
+option-edition = the 60 cards of 2006 or the later 56 cards, a few rules differ
+option-starter = who begins
+option-sneak = the Same Number Sneak: everybody is asked, the quickest wins, or not at all
+option-bust = going over 100: only when every card would (2006), or at any time (56)
+option-drawing = drawing back up to four by itself, or as a move that can be forgotten
+option-floor-zero = the total never drops below 0
+option-younger = the rules for younger players: no sneak, and nobody forgets to draw
+younger-means = option younger means { $option }={ $value }, so { $option }={ $given } contradicts it

@@ -12,7 +12,6 @@ export const heraAndZeus: GameFace = {
   pitch: say.pitch,
   now: { seats: 2, pace: 1 },
   parts: { label: common.cards, why: say.counts },
-  Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),

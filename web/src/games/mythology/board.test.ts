@@ -12,7 +12,7 @@ import { priceOf, stepsTo } from "./map/ways";
 import { sceneOf } from "./basic/scenes";
 import { whoIs } from "./basic/units";
 import { mixed, promptOf } from "./basic/words";
-import { signOf, type Kind } from "./signs";
+import { bringSilhouettes, signOf, type Kind } from "./signs.svelte";
 import type { BasicView, Choice, Entry, PlayerView, Told, UnitView } from "./basic/types";
 
 const WORLD: WorldFile = {
@@ -371,13 +371,16 @@ test("a grasp at a prize succeeds or not; news of alliances are told", () => {
   expect(sceneOf([entry("answers", { seat: 1, agrees: false })], null)).toMatchObject({ title: "No alliance" });
 });
 
-test("units are known by their number, also when they have fallen; every name has a sign", () => {
+test("units are known by their number, also when they have fallen; every name has a sign, which until it is here is its kind's", async () => {
+  expect(signOf("Scylla", "monsters")).toBe(signOf("Nobody", "monsters"));
+  await bringSilhouettes();
   expect(whoIs(WORLD, 33)).toEqual({ id: 33, name: "Scylla", kind: "monsters" });
   expect(signOf("Scylla", "monsters")).not.toBe(signOf("Nobody", "monsters"));
   expect(signOf("Nobody", "heroes")).not.toBe("");
 });
 
-test("all of the game's own gods, units and prizes have signs of their own", () => {
+test("all of the game's own gods, units and prizes have signs of their own", async () => {
+  await bringSilhouettes();
   const kinds: Record<string, Kind> = { gods: "god", heroes: "heroes", monsters: "monsters", prizes: "prize" };
   const found = [...components.matchAll(/^\[\[(gods|heroes|monsters|prizes)\]\]\n(?:id = \d+\n)?name = "(.+)"$/gm)];
   expect(found).toHaveLength(10 + 32 + 32 + 10);

@@ -11,7 +11,6 @@ export const olympics: GameFace = {
   pitch: say.pitch,
   now: { seats: 3, pace: 1 },
   parts: CARDS,
-  Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),

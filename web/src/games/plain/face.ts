@@ -10,7 +10,6 @@ export const plain: GameFace = {
   Poster,
   now: { seats: 2, pace: 1 },
   parts: { label: common.components, why: () => "" },
-  Board: () => import("./Board.svelte"),
   moments: [],
   options: {},
 };

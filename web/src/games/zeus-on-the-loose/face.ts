@@ -10,7 +10,6 @@ export const zeusOnTheLoose: GameFace = {
   pitch: say.pitch,
   now: { seats: 3, pace: 1 },
   parts: CARDS,
-  Board: () => import("./Board.svelte"),
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),

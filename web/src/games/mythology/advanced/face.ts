@@ -19,8 +19,6 @@ export const mythology: GameFace = {
   pitch: say.pitch,
   now: { seats: 3, pace: 0.3 },
   parts: { label: say.parts, why: say.partsWhy },
-  Board: () => import("./Board.svelte"),
-  mapped: true,
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),

@@ -2,7 +2,7 @@
 import * as say from "./en.ftl";
 import { Layout, unitKey, type Item, type Thing } from "../map/layout";
 import { capital } from "../../../lib/words";
-import type { Kind } from "../signs";
+import type { Kind } from "../signs.svelte";
 import type { Atlas } from "../map/world";
 import type { AdvancedView, PieceView } from "./types";
 

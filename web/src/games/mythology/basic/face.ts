@@ -11,8 +11,6 @@ export const mythologyBasic: GameFace = {
   pitch: say.pitch,
   now: { seats: 4, pace: 0.3 },
   parts: { label: say.parts, why: say.partsWhy },
-  Board: () => import("./Board.svelte"),
-  mapped: true,
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),

@@ -1,6 +1,6 @@
 /* How far it is between whoever moves and what they may be after, as the view tells it. */
 import type { Schemas } from "../../../api/types";
-import type { Kind } from "../signs";
+import type { Kind } from "../signs.svelte";
 
 export interface Far {
   steps: number;

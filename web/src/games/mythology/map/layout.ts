@@ -1,7 +1,7 @@
 /* Who and what lies where on the map. */
 import { fan } from "./stacks";
 import type { Atlas, Point } from "./world";
-import type { Kind } from "../signs";
+import type { Kind } from "../signs.svelte";
 
 /** Something that stands or lies in a hex. */
 export interface Thing {

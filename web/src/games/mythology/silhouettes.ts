@@ -1,4 +1,4 @@
-/* The silhouettes on the counters. Another set of units may have names that are not here: then its kind tells. */
+/* The silhouettes on the counters, by name. */
 import achilles from "game-icon:achilles-heel";
 import amulet from "game-icon:gem-necklace";
 import andromeda from "game-icon:andromeda-chain";
@@ -10,12 +10,9 @@ import belt from "game-icon:belt";
 import blindfold from "game-icon:blindfold";
 import blood from "game-icon:droplets";
 import boar from "game-icon:boar";
-import bough from "game-icon:olive";
-import bandit from "game-icon:bandit";
 import bow from "game-icon:bow-arrow";
 import bowman from "game-icon:bowman";
 import branch from "game-icon:tree-branch";
-import brute from "game-icon:brute";
 import bull from "game-icon:charging-bull";
 import bottle from "game-icon:herbs-bundle";
 import caduceus from "game-icon:caduceus";
@@ -63,7 +60,6 @@ import mermaid from "game-icon:mermaid";
 import minotaur from "game-icon:minotaur";
 import ogre from "game-icon:ogre";
 import owl from "game-icon:owl";
-import pack from "game-icon:swap-bag";
 import paw from "game-icon:paw";
 import pegasus from "game-icon:pegasus";
 import pirate from "game-icon:crossed-swords";
@@ -83,7 +79,6 @@ import sickle from "game-icon:sickle";
 import silhouette from "game-icon:fire-silhouette";
 import snake from "game-icon:snake-tongue";
 import snakeSpiral from "game-icon:snake-spiral";
-import spartan from "game-icon:spartan";
 import spartanHelmet from "game-icon:spartan-helmet";
 import spear from "game-icon:barbed-spear";
 import spears from "game-icon:spears";
@@ -93,7 +88,6 @@ import stag from "game-icon:stag-head";
 import stormy from "game-icon:lightning-storm";
 import sun from "game-icon:sun";
 import sword from "game-icon:winged-sword";
-import temple from "game-icon:greek-temple";
 import thread from "game-icon:yarn";
 import tiara from "game-icon:tiara";
 import tooth from "game-icon:tooth";
@@ -101,7 +95,6 @@ import trident from "game-icon:trident";
 import trireme from "game-icon:trireme";
 import trojanHorse from "game-icon:trojan-horse";
 import volcano from "game-icon:smoking-volcano";
-import unknown from "game-icon:uncertainty";
 import vampire from "game-icon:vampire-dracula";
 import vulture from "game-icon:vulture";
 import wall from "game-icon:stone-wall";
@@ -109,7 +102,7 @@ import wheat from "game-icon:wheat";
 import wind from "game-icon:whirlwind";
 import wyvern from "game-icon:wyvern";
 
-const SIGNS: Record<string, string> = {
+export const SILHOUETTES: Record<string, string> = {
   // Gods
   Hera: crown,
   Poseidon: trident,
@@ -234,20 +227,3 @@ const SIGNS: Record<string, string> = {
   pestilence: fly,
   famine: wheat,
 };
-
-/** The ship of whoever is aboard. */
-export const SHIP = trireme;
-
-export type Kind = "heroes" | "monsters" | "prize" | "god" | "evil" | "helper" | "mark" | "face_down";
-const KINDS: Record<Kind, string> = {
-  heroes: spartan,
-  monsters: brute,
-  prize: bough,
-  god: temple,
-  evil: bandit,
-  helper: pack,
-  mark: volcano,
-  face_down: unknown,
-};
-
-export const signOf = (name: string, kind: Kind): string => SIGNS[name] ?? KINDS[kind];

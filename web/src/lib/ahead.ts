@@ -1,0 +1,33 @@
+/* What the page will want, asked for while its programs are on their way: this file comes by itself, before all others, and is small. On a slow
+   line the page is there sooner, because no answer waits for the one before it. */
+import { ask, bring, forget, ofTable } from "./asked";
+import { boardOf } from "../games/boards";
+import { parse } from "./routes";
+
+/** A table, its board and what lies on it. */
+async function layTable(id: string): Promise<void> {
+  const table = ask(ofTable(id));
+  void ask(ofTable(id, "/update"));
+  import("../table/Table.svelte").catch(() => undefined);
+  const answer = (await table).clone();
+  if (!answer.ok) return;
+  const { game, status } = (await answer.json()) as { game: string; status: string };
+  // A match that has not begun has no components yet.
+  if (status === "gathering") return;
+  const { Board, mapped = false } = boardOf(game);
+  // A browser asks for six files at a time: the map, the longest in coming, is first.
+  await Promise.all([mapped && bring(ofTable(id, "/map")), ask(ofTable(id, "/components")), Board()]);
+}
+
+const route = parse(location.hash);
+for (const path of ["api/server", "api/me"]) void ask(path);
+if (route.page === "table") {
+  // Fonts are a quarter of what a board weighs, and on a slow line it is there sooner without them: until then it is written in the system's.
+  const { dataset } = document.documentElement;
+  dataset["fonts"] = "later";
+  void layTable(route.id)
+    .catch(() => undefined)
+    .finally(() => delete dataset["fonts"]);
+}
+// What was asked for one page is old by the time that one comes back to it.
+addEventListener("hashchange", forget, { once: true });
