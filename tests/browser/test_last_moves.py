@@ -1,5 +1,5 @@
-"""What the others have done since one's own last move can be seen on the boards of the card games until one moves
-again, and in a replay what each step did."""
+"""What the others have done since one's own last move can be seen on the boards of the card games until one
+moves again, and in a replay what each step did."""
 
 from collections.abc import Callable
 from typing import Any
