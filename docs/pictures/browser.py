@@ -106,7 +106,7 @@ def duel(page: Page, address: str) -> None:
         hand_over(page, None)
         page.wait_for_timeout(6000)  # what the bot has done is shown, and the word that it has gone
         held = page.locator(PLAYABLE).filter(has_text="From the hand")
-        if held.count() and page.locator(FRONT).count() and page.locator(".line button").count():
+        if held.count() and page.locator(FRONT).count() and page.locator(".line button:not(.mark)").count():
             held.first.click()
             return
     raise SystemExit("what was to be pictured did not come about; try again")

@@ -27,7 +27,7 @@ STILL = {"reduced_motion": "reduce"}
 CURTAIN = ".curtain button"
 AIM = ".field .aim, .side .aim, .pick button"
 CARD = ".hand .can"
-CHALLENGE = ".line button"
+CHALLENGE = ".line button:not(.mark)"
 DRAW = ".pile.can"
 
 

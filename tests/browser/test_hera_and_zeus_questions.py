@@ -150,7 +150,7 @@ def test_dionysus_moves_a_card(sit):
 @pytest.mark.rule("HZ-18")
 def test_losses_are_laid_down_in_ones_own_order_while_the_other_chooses_too(sit):
     table = sit(side("Fury", "Hydra, Amazon, Fury"), side("Giant", "Pandora, Hero"))
-    table.page.locator(".line button").nth(1).click()
+    table.page.locator(".line button:not(.mark)").nth(1).click()
     table.asked("Column 2 is lost: in which order?")
     expect(table.page.locator(".column.targeted")).to_have_count(2)
     table.pick("Amazon")
@@ -171,7 +171,7 @@ def test_losses_are_laid_down_in_ones_own_order_while_the_other_chooses_too(sit)
 @pytest.mark.rule("HZ-18")
 def test_who_has_laid_down_his_losses_waits_for_the_other(sit):
     table = sit(side("Fury", "Hydra, Fury"), side("Giant", "Pandora, Hero"))
-    table.page.locator(".line button").nth(1).click()
+    table.page.locator(".line button:not(.mark)").nth(1).click()
     table.pick("Fury")
     table.asked("Yorgos orders what column 2 has lost")
     assert table.choices() == 0
@@ -255,7 +255,7 @@ def test_nothing_is_told_of_a_challenge_before_the_cards_have_turned(visitors, s
     table = Sitting(visitors.page(), site, at(side("Fury", "Hydra"), side("Giant", "Giant"), names=NAMES))
     page = table.page
     page.evaluate(WATCH)
-    page.locator(".line button").nth(1).click()
+    page.locator(".line button:not(.mark)").nth(1).click()
     page.locator(".drama").wait_for()
     still = page.evaluate(
         "() => [document.querySelector('.drama') !== null, document.querySelector('.own .pile:last-child"
@@ -277,7 +277,7 @@ def test_every_end_says_what_happened(visitors, site):
             table.use("Pegasus")
             page.locator(".side .aim" if played[1] == "hand" else ".aim[data-place='1-1.1']").click()
         else:
-            page.locator(".line button").first.click()
+            page.locator(".line button:not(.mark)").first.click()
         expect(page.locator(OVER)).to_be_visible()
         expect(page.locator(".over")).to_contain_text(words)
         expect(page.locator(".prompt")).to_be_hidden()
@@ -302,7 +302,7 @@ def test_what_a_card_says_does_not_move_the_hand(sit):
 
 def test_a_long_hint_does_not_come_between_the_pointer_and_what_it_tells_of(sit):
     table = sit(side("Fury", "Hydra"), side("Giant", "Pandora, Hero"), viewport=PHONE)
-    challenge = table.page.locator(".line button").nth(1)
+    challenge = table.page.locator(".line button:not(.mark)").nth(1)
     challenge.hover()
     expect(table.page.locator(".speech .now")).to_contain_text("that you have not seen")
     box = challenge.bounding_box()
@@ -315,7 +315,7 @@ def test_a_long_hint_does_not_come_between_the_pointer_and_what_it_tells_of(sit)
 
 def test_rare_questions_fit_on_a_phone(sit):
     table = sit(side("Fury", "Hydra, Amazon, Fury, Harpy"), side("Giant", "Pandora, Hero"), viewport=PHONE)
-    table.page.locator(".line button").nth(1).click()
+    table.page.locator(".line button:not(.mark)").nth(1).click()
     table.asked("Column 2 is lost: in which order?")
     assert fits(table.page)
     is_sound(table.page)

@@ -29,7 +29,7 @@ from tests.server.support import InProcess
 from theomachy import Match
 
 STILL = {"reduced_motion": "reduce"}
-PAIR = ".pool button"
+PAIR = ".pool button:not([aria-disabled])"
 CEREMONY = "dialog.ceremony"
 CURTAIN = ".curtain button"
 
@@ -44,11 +44,14 @@ def phase(match: Match) -> str:
 
 
 def tap(page: Page) -> None:
-    """A finger chooses a card first and then says yes; a pair it takes at once."""
+    """A finger chooses a card or a pair first and then says yes."""
     card = page.locator(PLAYABLE).first
     if card.count():
         card.tap()
         page.get_by_role("button", name=re.compile("^(Bid|Invest) ")).tap()
+    elif page.locator(PAIR).count():
+        page.locator(PAIR).first.tap()
+        page.get_by_role("button", name=re.compile("^Take pair .$")).tap()
     else:
         choice(page).tap()
 

@@ -41,6 +41,8 @@ export interface BoardProps {
   looked?: readonly string[];
   /** All that has happened, what was taken back left out; left out where not all of it is known. */
   log?: readonly Entry[];
+  /** In a replay what was told of the step that is shown. */
+  step?: readonly Entry[];
   /** Where all hands lie open: what each seat sees. */
   hands?: readonly SeatUpdate[];
 }

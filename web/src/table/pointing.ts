@@ -18,10 +18,12 @@ export function markMoves(as: string, wanted: readonly string[]): HTMLElement[] 
 
 /** Shows places of the board for a moment. Those that are not there are left out. */
 export function showPlaces(places: readonly string[], smooth: boolean): void {
-  bring(
-    mark("[data-place]", "data-looked", ({ place = "" }) => places.includes(place)),
-    smooth,
-  );
+  bring(markPlaces("data-looked", places), smooth);
+}
+
+/** Marks places of the board by an attribute, and nothing else. */
+export function markPlaces(as: string, places: readonly string[]): HTMLElement[] {
+  return mark("[data-place]", as, ({ place = "" }) => places.includes(place));
 }
 
 /** Scrolls to the first of these; what lies before a camera, as on a map, the board brings into sight by itself. */

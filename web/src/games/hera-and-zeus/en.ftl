@@ -108,6 +108,7 @@ spot = { $own ->
 figure-of = the figure of { $side }
 empty = empty
 here = here
+no-challenge = No challenge in column { NUMBER($column) }: { $why }
 challenge = <b>Challenge</b><unseen> in column { NUMBER($column) }. { $meaning }</unseen>
 stolen = of { $back }
 

@@ -20,7 +20,7 @@ export const reading = readingOf<Entry>({
   sign: ({ kind }) => SIGNS[kind],
   where: (entry) => {
     if (entry.kind === "places" || entry.kind === "placed" || entry.kind === "turned_up") return [`${String(entry.seat)}-${entry.place}`];
-    if (entry.kind === "challenges" || entry.kind === "uncovers") return [`challenge-${String(entry.column)}`];
+    if (entry.kind === "challenges" || entry.kind === "uncovers") return [`challenge-${String(entry.column + 1)}`];
     if (entry.kind === "discarded") return [`pile-${String(entry.seat)}`];
     return entry.kind === "draws" || entry.kind === "drawn" ? [`deck-${String(entry.seat)}`] : [];
   },

@@ -7,7 +7,7 @@ import { ahead, Atlas, nearest, type Point, type WorldFile } from "./map/world";
 import { closedTo, legsOf, whyArea, whyUnit } from "./basic/journeys";
 import { layOut } from "./basic/layout";
 import { nextStep, offersOf, proposalWith, reachOf } from "./basic/moves";
-import { trailsOf } from "./map/trails";
+import { between, trailsOf, type Trail } from "./map/trails";
 import { priceOf, stepsTo } from "./map/ways";
 import { sceneOf } from "./basic/scenes";
 import { whoIs } from "./basic/units";
@@ -427,11 +427,12 @@ test("arrows show the ways that others have gone since one's own last phase, a w
     { key: "33", hexes: [2712, 2711] },
     { key: "34", hexes: [2812, 2713] },
   ];
-  expect(trailsOf(log, 0, stepOf)).toEqual(others);
+  const seen = (told: readonly Entry[], seat: number | null): Trail[] => trailsOf(between(told, seat), stepOf);
+  expect(seen(log, 0)).toEqual(others);
   // One's own phase has begun: the same; one's own steps one knows.
-  expect(trailsOf([...log, phase(0), goes(1, 2812, 2811)], 0, stepOf)).toEqual(others);
-  expect(trailsOf(log.slice(0, 4), 0, stepOf)).toEqual([{ key: "33", hexes: [2711, 2712] }]);
-  expect(trailsOf(log, null, stepOf)).toEqual(others);
-  expect(trailsOf([phase(1), goes(33, 2711, 2712), goes(33, 2712, 2713)], 0, stepOf)).toEqual([{ key: "33", hexes: [2711, 2712, 2713] }]);
-  expect(trailsOf([], 0, stepOf)).toEqual([]);
+  expect(seen([...log, phase(0), goes(1, 2812, 2811)], 0)).toEqual(others);
+  expect(seen(log.slice(0, 4), 0)).toEqual([{ key: "33", hexes: [2711, 2712] }]);
+  expect(seen(log, null)).toEqual(others);
+  expect(seen([phase(1), goes(33, 2711, 2712), goes(33, 2712, 2713)], 0)).toEqual([{ key: "33", hexes: [2711, 2712, 2713] }]);
+  expect(seen([], 0)).toEqual([]);
 });

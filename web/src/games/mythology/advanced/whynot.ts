@@ -21,6 +21,7 @@ const DEEDS = [
   "strike",
   "revive",
   "control",
+  "area",
 ] as const;
 
 /** Why a piece cannot be chosen, or does not reach for a prize. */

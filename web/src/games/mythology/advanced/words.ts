@@ -205,6 +205,8 @@ export function deedTitle(view: AdvancedView, form: Choice["form"]): string {
       return form.piece;
     case "card":
       return form.card;
+    case "area":
+      return form.area;
     case "capture":
       return say.reaches({ hero: form.hero, prize: form.prize });
     default:

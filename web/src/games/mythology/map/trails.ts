@@ -1,4 +1,4 @@
-/* The ways that others have gone since one's own last phase, which arrows on the map show. */
+/* The ways that others have gone, which arrows on the map show. */
 import type { Entry } from "../../../api/types";
 import type { Step } from "./show.svelte";
 
@@ -11,17 +11,17 @@ export interface Trail {
 /** How deep the part of a match lies that is one player's phase. */
 const PHASE = 1;
 
-/** What has happened between a seat's phases; whoever has no seat sees what has in the last one. */
-function between<E extends Entry>(log: readonly E[], seat: number | null): readonly E[] {
+/** What has come to pass between a seat's phases; whoever has no seat sees what has in the last one. */
+export function between<E extends Entry>(log: readonly E[], seat: number | null): readonly E[] {
   const starts = log.flatMap((entry, at) => (entry.part === PHASE ? [{ at, own: "seat" in entry && entry.seat === seat }] : []));
   const now = starts.at(-1);
   const first = seat === null ? now : starts[starts.slice(0, -1).findLastIndex(({ own }) => own) + 1];
   return log.slice(first?.at ?? log.length, now?.own ? now.at : log.length);
 }
 
-export function trailsOf<E extends Entry>(log: readonly E[], seat: number | null, stepOf: (entry: E) => Step | null): Trail[] {
+export function trailsOf<E extends Entry>(told: readonly E[], stepOf: (entry: E) => Step | null): Trail[] {
   const trails: Trail[] = [];
-  for (const entry of between(log, seat)) {
+  for (const entry of told) {
     const step = stepOf(entry);
     const trail = step && trails.find(({ key, hexes }) => key === step.key && hexes.at(-1) === step.from);
     if (trail) trail.hexes.push(step.to);

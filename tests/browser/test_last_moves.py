@@ -1,0 +1,180 @@
+"""What the others have done since one's own last move can be seen on the boards of the card games until one
+moves again, and in a replay what each step did."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.pages import be, fits, look_at, people_at, settled
+from tests.browser.test_views import is_sound
+from tests.checks.effort import NIGHT, at_night
+from tests.hera_and_zeus.table import at as hera_at
+from tests.hera_and_zeus.table import side
+from tests.olympics.table import at as olympics_at
+from tests.olympics.table import fill, label, n, player
+from tests.server.support import Client, InProcess, table_of, wait_for
+from tests.zeus_on_the_loose.table import at as zeus_at
+from theomachy import Match
+
+LATELY = "() => [...document.querySelectorAll('[data-lately]')].map(each => each.dataset.place).sort()"
+LINES = """() => [...document.querySelectorAll('[data-lately]')].map(each => {
+    const { borderTopStyle, borderTopColor, pointerEvents } = getComputedStyle(each, "::after");
+    return [borderTopStyle, borderTopColor === "rgba(0, 0, 0, 0)", pointerEvents].join(" ");
+})"""
+OVER_WORDS = """() => [...document.querySelectorAll(".deeds, .taker, .took")].flatMap(mark => {
+    const [a, page] = [mark.getBoundingClientRect(), [...document.querySelectorAll(
+        ".seat .who, .seat .letters, .seat .mark, .head .name, .head .count, .head .slot, .stage .number"
+    )].filter(each => each.checkVisibility())];
+    return page.filter(each => {
+        const b = each.getBoundingClientRect();
+        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    }).map(each => each.outerHTML.slice(0, 90));
+})"""
+"""Marks that lie over something that is to be read."""
+LOOKS: dict[str, dict[str, Any]] = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "reduced_motion": "reduce"},
+    "forced colours": {"forced_colors": "active", "color_scheme": "dark", "reduced_motion": "reduce"},
+    "held across": {"viewport": {"width": 844, "height": 390}, "color_scheme": "dark"},
+    "desk": {},
+}
+
+
+SEEN = ["phone", *at_night(*list(LOOKS)[1:])]
+Sitting = tuple[Page, Callable[..., None]]
+
+
+@pytest.fixture
+def sit(visitors: Visitors, site: InProcess) -> Callable[..., Sitting]:
+    """Xenia before her page, and how either of them moves at a table that stands at a position."""
+
+    def open_table(game: str, position: Match, **look: Any) -> Sitting:
+        people, table = people_at(site, game, position)
+        page = look_at(visitors.page(**look), people[0], table)
+
+        def move(seat: int, *moves: str) -> None:
+            for each in moves:
+                people[seat].move(table, seat, each)
+            settled(page, site, table)
+
+        settled(page, site, table)
+        return page, move
+
+    return open_table
+
+
+def shows(page: Page, *places: str) -> None:
+    """These places are marked and no others, by lines, and nothing that is to be read is hidden."""
+    wait_for(lambda: page.evaluate(LATELY) == sorted(places) or page.wait_for_timeout(20))
+    assert set(page.evaluate(LINES)) <= {"solid false none"}
+    assert page.evaluate(OVER_WORDS) == []
+    assert fits(page)
+
+
+@pytest.mark.parametrize("look", SEEN)
+def test_who_played_what_and_took_zeus(sit, look):
+    position = zeus_at("7 9 10 5", "Ares Hermes 6 8", total=30, turn=1)
+    page, move = sit("zeus-on-the-loose", position, **LOOKS[look])
+    shows(page)
+    move(1, "Ares")
+    shows(page, "pile")
+    deeds = page.locator("[data-place=seat-1] .deeds")
+    expect(deeds.locator("[data-card=Ares]")).to_be_visible()
+    expect(deeds.locator(".sign")).to_have_count(1)  # takes Zeus
+    expect(deeds).to_have_attribute("aria-hidden", "true")  # the log tells it
+    page.reload()
+    shows(page, "pile")
+    is_sound(page, contrast=NIGHT and look != "forced colours")
+    move(0, "7")
+    shows(page)
+    expect(page.locator(".deeds")).to_have_count(0)
+
+
+@pytest.mark.parametrize("look", SEEN)
+def test_which_place_which_column_and_which_pile(sit, look):
+    mine = side("Giant", "Fury, Amazon", "Hydra", hand="Centaur")
+    position = hera_at(mine, side("Poseidon", "Giant", hand="Apollo, Medusa"), turn=1)
+    page, move = sit("hera-and-zeus", position, **LOOKS[look])
+    move(1, "at 2.2", "Medusa")
+    shows(page, "1-2.2")
+    move(1, "challenge 1")
+    shows(page, "1-2.2", "challenge-1", "pile-0")
+    is_sound(page, contrast=NIGHT and look != "forced colours")
+    move(0, "draw")
+    shows(page)
+
+
+@pytest.mark.parametrize("look", SEEN)
+def test_what_was_bid_which_pair_was_taken_and_where_it_was_invested(sit, look):
+    mine, other = fill("BCh8", "BCo5", size=4, but="SCh8 SCh7 SCh6")
+    position = olympics_at(player(mine), player(other), phase="bidding", pool="SCh8 SCh7 SCh6")
+    page, move = sit("olympics", position, **LOOKS[look])
+    move(0, label("BCh8"))
+    move(1, label("BCo5"))
+    shows(page, "bid-1")
+    move(1, "pair 1")
+    shows(page, "bid-1")
+    expect(page.locator(".pool .taker")).to_have_count(1)
+    expect(page.locator("[data-place=seat-1] .took")).to_contain_text(str(n("SCh8")))
+    is_sound(page, contrast=NIGHT and look != "forced colours")
+    move(0, "pair 2")
+    expect(page.locator(".took, .taker")).to_have_count(0)
+    move(0, label("SCh7"))
+    move(1, label("SCh8"))
+    shows(page, "lane-1-Swimming-down")
+    is_sound(page, contrast=NIGHT and look != "forced colours")
+
+
+def finished(site: InProcess, game: str, moves: int) -> tuple[Client, str]:
+    """Xenia, and a match with a bot that she has given up after a while, until when another has played for
+    her."""
+    [xenia], info = table_of(site.base, 1, "greedy", game=game)
+    xenia.hand(info.id, 0, "greedy")
+    wait_for(lambda: len(site.match(info.id).moves) > moves)
+    xenia.hand(info.id, 0, None)
+    xenia.command(info.id, "resign", 0)
+    wait_for(lambda: site.match(info.id).over)
+    return xenia, info.id
+
+
+def test_each_step_of_a_replay_shows_its_own(visitors, site):
+    """Also where one has jumped to, and the same with the eyes of a seat."""
+    xenia, table = finished(site, "zeus-on-the-loose", 20)
+    steps = xenia.replay(table)
+    page = be(visitors.page(**LOOKS["phone"]), xenia)
+    page.goto(f"{site.base}/#/replay/{table}")
+    for eyes in ("all", "1"):
+        page.get_by_label("View as").select_option(eyes)
+        for number in (1, 2, 9, 14):
+            page.get_by_role("slider", name="Step").fill(str(number))
+            expect(page.locator(".player [role=status]")).to_contain_text(f"{number} of ")
+            expect(page.locator(".player [role=status]")).not_to_contain_text("moment")
+            played = [
+                (entry.seat, entry.card) for entry in steps[number].seats[0].log if entry.kind == "plays"
+            ]
+            for seat in range(2):
+                cards = [card for who, card in played if who == seat]
+                expect(page.locator(f"[data-place=seat-{seat}] [data-card]")).to_have_count(len(cards))
+            shows(page, *(["pile"] if played else []))
+    assert played
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("game", ["olympics", "hera-and-zeus", "mythology-basic"])
+def test_what_is_seen_to_be_done_in_a_replay_is_marked(visitors, site, game):
+    xenia, table = finished(site, game, 60)
+    page = be(visitors.page(**LOOKS["held across"]), xenia)
+    page.goto(f"{site.base}/#/replay/{table}")
+    page.get_by_role("slider", name="Step").wait_for()
+    seen = set()
+    kinds = {"bids", "placed", "challenges", "steps"}
+    for step in xenia.replay(table):
+        told = {entry.kind for entry in step.seats[0].log} & kinds
+        if not told or told <= seen:
+            continue
+        page.get_by_role("slider", name="Step").fill(str(step.number))
+        expect(page.locator("[data-lately], .trail").first).to_be_attached()
+        seen |= told
+    assert seen
