@@ -193,6 +193,9 @@ test("what happens at the table itself is no scene", () => {
 
 test("what is asked and how it ended is said in words", () => {
   expect(promptOf(view()).title).toBe("Choose an action (3 left)");
+  expect(promptOf(view({ legal: [choice("draw", { kind: "draw" })] })).text).toBe("Draw, place a card, or play a card for its power.");
+  const challenge = choice("challenge 1", { kind: "challenge", column: 0 });
+  expect(promptOf(view({ legal: [challenge, choice("draw", { kind: "draw" })] })).text).toContain("place a card, challenge, or play");
   expect(promptOf(view({ phase: "scouting" })).title).toContain("Pegasus");
   expect(promptOf(view({ must: [1], turn: 1 })).title).toBe("Yorgos chooses an action");
   expect(promptOf(view(), false).title).toBe("Xenia chooses an action");

@@ -64,10 +64,22 @@ both-choose = Both choose
 is-over = The game is over
 action = Choose an action ({ NUMBER($n) } left)
 actions = { $drawing ->
-    [open] Draw, place a card, challenge, or play a card for its power.
-    [barred] Place a card, challenge, or play a card for its power.
-    [empty] Your deck is empty. Place a card, challenge, or play a card for its power.
-   *[full] Your hand is full. Place a card, challenge, or play a card for its power.
+    [open] Draw, place a card, { $challenging ->
+        [yes] challenge, or
+       *[no] or
+    } play a card for its power.
+    [barred] Place a card, { $challenging ->
+        [yes] challenge, or
+       *[no] or
+    } play a card for its power.
+    [empty] Your deck is empty. Place a card, { $challenging ->
+        [yes] challenge, or
+       *[no] or
+    } play a card for its power.
+   *[full] Your hand is full. Place a card, { $challenging ->
+        [yes] challenge, or
+       *[no] or
+    } play a card for its power.
 }
 
 ## What the game is about

@@ -46,7 +46,10 @@ export function promptOf(view: HeraView, live = true): Prompt {
   if (view.over) return { title: say.isOver(), text: view.ending ? `${view.ending}.` : "" };
   if (live && view.seat !== null && view.must.includes(view.seat)) {
     if (view.phase !== null) return { title: say.title({ phase: view.phase, ...about(view) }), text: say.why({ phase: view.phase }) };
-    return { title: say.action({ n: view.points }), text: say.actions({ drawing: drawing(view, view.seat) }) };
+    return {
+      title: say.action({ n: view.points }),
+      text: say.actions({ drawing: drawing(view, view.seat), challenging: view.legal.some(({ form }) => form.kind === "challenge") }),
+    };
   }
   const waited = view.must.filter((seat) => !live || seat !== view.seat).map((seat) => nameOf(view, seat));
   const title =
