@@ -288,12 +288,12 @@ COMMAND_LINE = {"theomachy.cli", "theomachy.cli.admin", "theomachy.cli.serving",
 
 
 def layers_of(modules: set[str]) -> set[str]:
-    """Those of our own modules that are more than the list of games, which is there as soon as the package
-    is."""
+    """Those of our own modules that are more than the list of games and where their names stand, which is
+    there as soon as the package is."""
     sources = read_sources()
     ours = {name for name in modules if name.split(".")[0] == "theomachy"}
     descriptions = {name for name in sources if game_folder(name, sources) == name}
-    return ours - descriptions - LIST_OF_GAMES
+    return ours - descriptions - {f"{each}.texts" for each in descriptions} - LIST_OF_GAMES
 
 
 def test_the_package_imports_nothing_heavy():

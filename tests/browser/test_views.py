@@ -23,7 +23,7 @@ from tests.browser.pages import (
     play_to_the_end,
 )
 from tests.checks.effort import NIGHT, tries
-from tests.server.support import Process, table_of, wait_for
+from tests.server.support import Process, table_of
 from theomachy.games import GAMES
 from theomachy.server.app import CLIENT
 
@@ -162,8 +162,8 @@ def test_no_answer_that_a_board_wants_waits_for_a_program(visitors, site, game):
     wanted = {"/api/me", at, f"{at}/update", f"{at}/components"} | (
         {f"{at}/map"} if GAMES[game].has_map else set()
     )
-    wait_for(lambda: page.wait_for_timeout(50) or (held and wanted <= set(asked)))
-    assert any("/Board-" in each for each in asked)
+    while not (held and wanted <= set(asked) and any("/assets/Board-" in each for each in asked)):
+        page.wait_for_event("request")
     for route in held:
         route.continue_()
     expect(page.locator("[data-version] [data-board] > :not(.busy)").first).to_be_visible()

@@ -283,7 +283,7 @@ def test_simulate_for_people_is_a_table():
     text = output("simulate", ZEUS, "--seats", "random,greedy", "--games", "200")
     sentence = " ".join(text.rpartition("┘")[2].split())
     assert "Zeus on the Loose: 200 games" in text
-    for heading in ("seat", "player", "wins", "share", "95 % interval"):
+    for heading in ("seat", "player", "wins", "share", "95% interval"):
         assert heading in text
     assert re.search(r"0 │ random .*\n.*1 │ greedy ", text)
     assert re.fullmatch(
