@@ -17,7 +17,7 @@ from theomachy.games.mythology.world import load
 HERE = Path(__file__).parent
 FRONT = ".table:has(.own .turn):has(.mine .tile:not(.secret)):has(.half:not(.mine) .tile:not(.back)) .field"
 """The field of Hera and Zeus on one's own turn, with open cards on both sides."""
-PLAYABLE = "[data-hand] button:not([aria-disabled]), .pool button"
+PLAYABLE = "[data-hand] button:not([aria-disabled]), .pool .can"
 
 
 def main() -> None:

@@ -30,9 +30,7 @@ BOTS = {"zeus-on-the-loose": 2, "olympics": 2, "hera-and-zeus": 1, "mythology-ba
 """How many of them one plays against."""
 LONG = {"mythology-basic", "mythology"}
 """Games that bots do not bring to an end in seconds: one gives them up."""
-CAN_PLAY = (
-    f"{PLAYABLE}, .pool button, .asks.mine button, .asks.mine [role=spinbutton], button:has-text('Pass')"
-)
+CAN_PLAY = f"{PLAYABLE}, .pool .can, .asks.mine button, .asks.mine [role=spinbutton], button:has-text('Pass')"
 ONE_SCREEN_EACH = [
     case if number % 2 == number // 2 % 2 else at_night(case)[0]
     for number, case in enumerate(itertools.product(GAMES, SCREENS))
