@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE
 from tests.browser.pages import be, fits, look_at
 from tests.browser.test_views import is_sound
-from tests.server.support import ZEUS, table_of
+from tests.server.support import ZEUS, table_of, wait_for
 
 STILL = {"reduced_motion": "reduce"}
 DAYS = {"pace": 0, "move": 2 * 86_400, "reserve": 86_400, "window": None}
@@ -73,4 +73,4 @@ def test_a_webhook_is_given_tried_and_removed(visit, site):
     expect(dialog.get_by_role("alert")).to_contain_text("did not arrive: it is no public address")
     dialog.get_by_role("button", name="Remove it").click()
     expect(address).to_have_value("")
-    assert xenia.ask("GET", "/api/me/webhook")["address"] is None
+    wait_for(lambda: xenia.ask("GET", "/api/me/webhook")["address"] is None)

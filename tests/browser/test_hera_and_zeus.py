@@ -112,7 +112,7 @@ def test_what_is_pressed_does_not_move_away(visitors, site):
     settled(page, site, table)
     for card in page.locator(".hand button").all():
         card.focus()
-        expect(page.locator(".now")).to_be_visible()
+        expect(page.locator(".hint.now")).to_be_visible()
         summary = page.locator(".speech summary").bounding_box()
         assert summary is not None
         page.mouse.move(summary["x"] + 40, summary["y"] + summary["height"] / 2)

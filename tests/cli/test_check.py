@@ -34,6 +34,16 @@ PLANTED = {
         "    s.moves += 1\n    seen = {1: 2}\n",
         "a dict in the rule play: rules have numbers",
     ),
+    "an index from the end": (
+        "    s.moves += 1\n",
+        "    s.moves += 1\n    s.players[-1].chips += 0\n",
+        "an index from the end in the rule play: rules count from the first",
+    ),
+    "an index that becomes negative": (
+        "s.players[seat], s.players[1 - seat]",
+        "s.players[seat], s.players[-1 - seat]",
+        "an index becomes negative, and rules count from the first",
+    ),
     "a forgotten over": (
         "s.over, s.must = 1, 0",
         "s.must = bit(s.turn)",
@@ -113,7 +123,7 @@ def test_the_example_passes(package):
     assert (status, said.count(": ok"), said.count("\n")) == (0, 7, 7)
 
 
-@pytest.mark.parametrize("error", [*list(PLANTED)[:5], *at_night(*list(PLANTED)[5:])])
+@pytest.mark.parametrize("error", [*list(PLANTED)[:6], *at_night(*list(PLANTED)[6:])])
 def test_a_beginners_error_is_found_and_named(package, error):
     old, new, expected = PLANTED[error]
     file = package / RULES

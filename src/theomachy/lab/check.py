@@ -5,6 +5,7 @@ First the sources of the rules are read and games are played interpreted, where 
 wrong; only what passes is compiled, and plays the same games again."""
 
 import ast
+import contextlib
 import importlib
 import inspect
 import random
@@ -191,14 +192,22 @@ def _read(function: FunctionType) -> Iterator[Finding]:
     source, first = inspect.getsourcelines(function)
     [definition] = ast.parse(textwrap.dedent("".join(source))).body
     assert isinstance(definition, ast.FunctionDef)
-    for statement in definition.body:
-        for node in ast.walk(statement):
-            if (kind := NOT_COMPILED.get(type(node))) is not None:
-                line = first + node.lineno - 1  # type: ignore[attr-defined]
-                yield Finding(
-                    place_of(function, line),
-                    f"{kind} in the rule {function.__name__}: rules have numbers, records and their arrays",
-                )
+    for node in (node for statement in definition.body for node in ast.walk(statement)):
+        where = place_of(function, first + getattr(node, "lineno", 1) - 1)
+        if (kind := NOT_COMPILED.get(type(node))) is not None:
+            yield Finding(
+                where, f"{kind} in the rule {function.__name__}: rules have numbers, records and their arrays"
+            )
+        if isinstance(node, ast.Subscript) and _counts_from_the_end(node.slice):
+            yield Finding(
+                where, f"an index from the end in the rule {function.__name__}: rules count from the first"
+            )
+
+
+def _counts_from_the_end(index: ast.expr) -> bool:
+    """Whether an index has a sign before it. Compiled rules do not ask whether one is negative."""
+    indices = index.elts if isinstance(index, ast.Tuple) else [index]
+    return any(isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.USub) for each in indices)
 
 
 def read_declarations(game: Game) -> Iterator[Finding]:
@@ -477,13 +486,36 @@ def _compared(game: Game, eyes: int, one: list[Any], other: list[Any], name: str
 # Compiled
 
 
+@contextlib.contextmanager
+def _bounds_checked() -> Iterator[None]:
+    """What is compiled meanwhile raises for an index that is out of bounds, or negative."""
+    from numba.core import config as module
+
+    config: Any = module
+    before, config.BOUNDSCHECK = config.BOUNDSCHECK, 1
+    try:
+        yield
+    finally:
+        config.BOUNDSCHECK = before
+
+
 def play_compiled(game: Game) -> Iterator[Finding]:
     """The same games compiled and interpreted, equal to the byte."""
+    with _bounds_checked():
+        yield from _compare_ends(game)
+
+
+def _compare_ends(game: Game) -> Iterator[Finding]:
     for seats in game.seats:
         ends = []
         for run in (runner.play_games.plain, runner.play_games):
             try:
                 ends.append(_played_out(game, seats, run))
+            except IndexError:
+                what = (
+                    "an index becomes negative, and rules count from the first: Python takes it from the end"
+                )
+                raise Found(what, package_of(game)) from None
             except Exception as error:
                 lines = [line.strip() for line in str(error).splitlines() if line.strip()]
                 told = [
