@@ -16,6 +16,9 @@ from theomachy.server.live import Asked, LiveTable
 HAND = "[data-hand] button"
 PLAYABLE = f"{HAND}:not([aria-disabled])"
 OVER = "#over-title"
+FONTS_ARE_HERE = """() => document.fonts.status === "loaded"
+    && [...document.fonts].some(font => font.status === "loaded")"""
+"""They come after the board, and heights change with them."""
 
 
 def name_oneself(page: Page, name: str) -> None:

@@ -412,7 +412,7 @@ def faults(
             try:
                 fault = drive(page, by, case, way)
             except Exception as error:
-                fault = f"{case.move} by {by}: {str(error).splitlines()[0]}"
+                fault = f"{case.move} by {by}: {type(error).__name__} {str(error).partition(chr(10))[0]}"
             wrong += [f"{what} {kind} {fault}"] if fault else []
     return cases, wrong
 

@@ -1,6 +1,7 @@
 """Mythology's Advanced game on the page: a turn by clicking against three bots, all that is legal is offered,
 phone, keyboard, several people at one device, replay."""
 
+import itertools
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.maps import PORT, map_and_questions_in_sight, open_board, tap
 from tests.browser.pages import (
+    FONTS_ARE_HERE,
     SCREENS,
     choose_seat,
     done,
@@ -191,7 +193,7 @@ def the_next_sheet_is_planned(page: Page, site: InProcess, table: str, dies: str
     page.get_by_text("Plan your sheet for turn 2").click()
     expect(page.get_by_role("img", name="3 of 10 power points left")).to_be_visible()
     assert site.match(table).count == before  # nothing of it was sent
-    show(site, table, a_turn_later(dies))
+    show(site, table, a_turn_later(dies, lives))
     expect(page.locator(f"{MINE} [role=status]")).to_contain_text(f"{dies} 5: dead for good")
     expect(page.locator(f"{MINE} [role=status]")).to_be_in_viewport()
     expect(page.get_by_role("img", name="8 of 10 power points left")).to_be_visible()
@@ -199,13 +201,16 @@ def the_next_sheet_is_planned(page: Page, site: InProcess, table: str, dies: str
     expect(page.get_by_text("Plan your sheet for turn 3")).to_have_count(0)
 
 
-def a_turn_later(dies: str) -> Match:
-    """The second turn begins; a hero has died for good."""
-    match = Match("mythology", 2, seed=1)
-    s = match.state
+def a_turn_later(dies: str, lives: str) -> Match:
+    """The second turn of a match in which both are there; a hero has died for good."""
+    for seed in itertools.count():
+        match = Match("mythology", 2, seed=seed)
+        seen: Any = match.view()
+        heroes = {piece.name: piece.id - 1 for piece in seen.pieces}
+        if heroes.keys() >= {dies, lives}:
+            break
+    s, hero = match.state, heroes[dies]
     assert isinstance(s, State)
-    seen: Any = match.view()
-    [hero] = [piece.id - 1 for piece in seen.pieces if piece.name == dies]
     s.turn, s.pieces[hero].hex, s.shown[hero] = 2, GONE, 1
     return match
 
@@ -515,6 +520,7 @@ def test_a_phone_in_the_dark(visit, site):
     seen = asked(page, site, table)
     name = min(piece.name for piece in seen.pieces if piece.kind == "hero")
     more = line(page, name).locator("button").last
+    page.wait_for_function(FONTS_ARE_HERE)
     more.scroll_into_view_if_needed()
     before = more.bounding_box()
     for _ in range(3):

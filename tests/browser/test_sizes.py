@@ -89,7 +89,7 @@ def test_a_table_when_one_is_on_move(somebody, site, game):
     table = open_table(page)
     hurry(site, table)
     settled(page, site, table)
-    while (sneak := page.locator("button:visible:has-text('Pass')")).count():  # which would lie over the hand
+    while (sneak := page.locator("button:visible[data-moves=pass]")).count():  # which would lie over the hand
         done(page, site, table, sneak.click)
         settled(page, site, table)
     holds(page, *BAR, *IN_SIGHT[game])

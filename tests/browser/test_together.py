@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import SIZES, fits, lie_on, look_at
+from tests.browser.pages import FONTS_ARE_HERE, SIZES, fits, lie_on, look_at
 from tests.checks.effort import first_by_day
 from tests.server.support import ZEUS, table_of
 from theomachy.games import GAMES
@@ -57,11 +57,6 @@ def test_two_people_speak_pause_and_one_gives_up(visit, site):
     desk.get_by_role("button", name="Resign", exact=True).click()
     expect(phone.get_by_role("heading", name="You win!")).to_be_visible()
     expect(desk.get_by_role("heading", name=f"{info.seats[1].name} wins")).to_be_visible()
-
-
-FONTS_ARE_HERE = """() => document.fonts.status === "loaded"
-    && [...document.fonts].some(font => font.status === "loaded")"""
-"""They come after the board, and heights change with them."""
 
 
 def where_boards_lie(page: Page, in_bar: str) -> dict[tuple[int, int], tuple[float, int]]:

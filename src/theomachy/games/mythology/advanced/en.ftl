@@ -344,10 +344,10 @@ glory-of-zeus = { $n } glory, known to you alone
 prayer-column = column { $n } of your god's prayer table
 sacrifice-table = of your god's sacrifice table
 offer-counts = counts { $n }, and leaves the game
-for-this-turn = they count for this turn
+for-this-turn = for this turn
 points-lapse = the { $n } of earlier turns lapse
 in-all = { $n } in all
-a-point-each-turn = they count for as long as you add a point each turn
+a-point-each-turn = yours while you add a point each turn
 so-many-heroes = { $n ->
     [one] { $n } hero
    *[other] { $n } heroes
