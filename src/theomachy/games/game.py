@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, SupportsIndex, overload
 
 from theomachy.errors import BadOptions, BadSeats
 from theomachy.games.texts import text_of
@@ -89,6 +89,22 @@ class Place(NamedTuple):
 
     name: str
     corners: tuple[tuple[float, float], ...]
+
+
+class Said:
+    """A text of a game's description that stands in its catalogue: that is read when somebody asks for it."""
+
+    def __init__(self, text: Callable[[], str]) -> None:
+        self._text = text
+
+    @overload
+    def __get__(self, game: None, kind: "type[Game]") -> "Said": ...
+
+    @overload
+    def __get__(self, game: "Game", kind: "type[Game]") -> str: ...
+
+    def __get__(self, game: "Game | None", kind: "type[Game]") -> "str | Said":
+        return self if game is None else self._text()
 
 
 class Game(ABC):

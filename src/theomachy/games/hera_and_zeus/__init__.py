@@ -4,12 +4,14 @@ opponent's hostage.
 Read it in this order: RULES.md, components.toml, state, memory, cards, battle, powers, choices, rules,
 knowledge, appraisal, words."""
 
-from theomachy.games.game import ON_OFF, Game, GameParts, Option
+from theomachy.games.game import ON_OFF, Game, GameParts, Option, Said
 from theomachy.games.hera_and_zeus.texts import text_of
 
 
 class HeraAndZeus(Game):
     id = "hera-and-zeus"
+    name = Said(lambda: text_of("game-name"))
+    summary = Said(lambda: text_of("game-summary"))
     seats = range(2, 3)
     rules_version = 1
     named_since = 4
@@ -17,14 +19,6 @@ class HeraAndZeus(Game):
         Option("starter", ("hera", "zeus", "random"), lambda: text_of("option-starter")),
         Option("faq_pegasus_over_own_figure", ON_OFF, lambda: text_of("option-faq-pegasus-over-own-figure")),
     )
-
-    @property
-    def name(self) -> str:
-        return text_of("game-name")
-
-    @property
-    def summary(self) -> str:
-        return text_of("game-summary")
 
     @property
     def parts(self) -> GameParts:

@@ -5,7 +5,7 @@ in `basic`, the Advanced game in `advanced`; outlines and drawing for the map as
 
 from typing import TYPE_CHECKING
 
-from theomachy.games.game import ON_OFF, Game, GameParts, Option, Place
+from theomachy.games.game import ON_OFF, Game, GameParts, Option, Place, Said
 from theomachy.games.mythology.texts import text_of
 
 if TYPE_CHECKING:
@@ -16,20 +16,14 @@ class MythologyBasic(Game):
     """The Basic game: nothing is hidden but chance."""
 
     id = "mythology-basic"
+    name = Said(lambda: text_of("basic-name"))
+    summary = Said(lambda: text_of("basic-summary"))
     seats = range(2, 11)
     rules_version = 1
     hidden = False
     rulebook_file = "basic/rulebook.toml"
     has_map = True
     options = ()
-
-    @property
-    def name(self) -> str:
-        return text_of("basic-name")
-
-    @property
-    def summary(self) -> str:
-        return text_of("basic-summary")
 
     @property
     def parts(self) -> GameParts:
@@ -56,6 +50,8 @@ class Mythology(Game):
     """The Advanced game, with its options."""
 
     id = "mythology"
+    name = Said(lambda: text_of("advanced-name"))
+    summary = Said(lambda: text_of("advanced-summary"))
     seats = range(2, 11)
     rules_version = 2
     named_since = 4
@@ -74,14 +70,6 @@ class Mythology(Game):
         Option("challenges", ("anybody", "points"), lambda: text_of("option-challenges")),
         Option("ships", ("free", "attempt"), lambda: text_of("option-ships")),
     )
-
-    @property
-    def name(self) -> str:
-        return text_of("advanced-name")
-
-    @property
-    def summary(self) -> str:
-        return text_of("advanced-summary")
 
     @property
     def parts(self) -> GameParts:

@@ -4,23 +4,17 @@ say.
 The game of choices made at the same time. Read it in this order: RULES.md, components.toml, state, events,
 rules, lanes, medals, knowledge, words."""
 
-from theomachy.games.game import Game, GameParts
+from theomachy.games.game import Game, GameParts, Said
 from theomachy.games.olympics.texts import text_of
 
 
 class Olympics(Game):
     id = "olympics"
+    name = Said(lambda: text_of("game-name"))
+    summary = Said(lambda: text_of("game-summary"))
     seats = range(2, 6)
     rules_version = 1
     options = ()
-
-    @property
-    def name(self) -> str:
-        return text_of("game-name")
-
-    @property
-    def summary(self) -> str:
-        return text_of("game-summary")
 
     @property
     def parts(self) -> GameParts:

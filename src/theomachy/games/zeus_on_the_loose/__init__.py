@@ -7,12 +7,14 @@ knowledge, words."""
 from collections.abc import Mapping
 
 from theomachy.errors import BadOptions
-from theomachy.games.game import ON_OFF, Game, GameParts, Option, OptionValue
+from theomachy.games.game import ON_OFF, Game, GameParts, Option, OptionValue, Said
 from theomachy.games.zeus_on_the_loose.texts import text_of
 
 
 class ZeusOnTheLoose(Game):
     id = "zeus-on-the-loose"
+    name = Said(lambda: text_of("game-name"))
+    summary = Said(lambda: text_of("game-summary"))
     seats = range(2, 6)
     rules_version = 1
     window_seconds = 4.0
@@ -30,14 +32,6 @@ class ZeusOnTheLoose(Game):
         Option("floor_zero", ON_OFF, lambda: text_of("option-floor-zero")),
         Option("younger", ON_OFF, lambda: text_of("option-younger")),
     )
-
-    @property
-    def name(self) -> str:
-        return text_of("game-name")
-
-    @property
-    def summary(self) -> str:
-        return text_of("game-summary")
 
     def resolve(self, given: Mapping[str, OptionValue]) -> dict[str, str]:
         options = super().resolve(given)
