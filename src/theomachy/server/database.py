@@ -9,6 +9,7 @@ Contract
   `give_up_at`.
 """
 
+import math
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -26,6 +27,10 @@ from theomachy.server.words import text_of
 
 BUSY_SECONDS = 10
 """How long something waits for another process that has locked the database, from when it was asked for."""
+FULL_PATIENCE = BUSY_SECONDS * 1000
+"""The same in milliseconds, as a new connection knows it."""
+PATIENCE = "theomachy_patience"
+"""What a connection to SQLite knows of another patience."""
 _until: ContextVar[float | None] = ContextVar("_until", default=None)
 
 POSTGRESQL = "postgresql"
@@ -79,6 +84,7 @@ def open_engine(url: str) -> Engine:
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
     elif engine.dialect.name == POSTGRESQL:
+        event.listen(engine, "connect", _prepare_postgresql)
         event.listen(engine, "begin", _begin_postgresql)
     return engine
 
@@ -101,22 +107,32 @@ def _without_password(url: str) -> str:
 
 def _begin_sqlite(connection: Connection) -> None:
     """Begin a transaction at once for writing; it waits until then for another process that writes. One that
-    only reads waits for nobody."""
-    connection.exec_driver_sql(f"PRAGMA busy_timeout={_patience()}")
+    only reads waits for nobody. SQLite's own connection is asked: by SQLAlchemy this took as long as to keep
+    a step."""
+    lasting = connection.connection.dbapi_connection
+    assert isinstance(lasting, sqlite3.Connection)
     reading = connection.get_execution_options().get(READING, False)
-    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+    try:
+        if (patience := _patience()) != connection.info.get(PATIENCE, FULL_PATIENCE):
+            lasting.execute(f"PRAGMA busy_timeout={patience}")
+            connection.info[PATIENCE] = patience
+        lasting.execute("BEGIN" if reading else "BEGIN IMMEDIATE")
+    except sqlite3.Error as error:
+        raise DBAPIError("BEGIN", None, error) from error
 
 
 def _begin_postgresql(connection: Connection) -> None:
     """Wait no longer for another process that has locked a row; 0 would be for ever."""
-    connection.exec_driver_sql(f"SET LOCAL lock_timeout = {max(_patience(), 1)}")
+    if (patience := _patience()) != FULL_PATIENCE:
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {max(patience, 1)}")
 
 
 def _patience() -> int:
-    """How much longer what is asked now waits for another process, in milliseconds."""
+    """How much longer what is asked now waits for another process, in milliseconds: whole seconds, so that
+    it is mostly what the connection knows already."""
     until = _until.get()
     left = BUSY_SECONDS if until is None else max(until - time.monotonic(), 0)
-    return round(left * 1000)
+    return math.ceil(left) * 1000
 
 
 def last_moment() -> float:
@@ -138,10 +154,15 @@ def give_up_at(moment: float) -> Iterator[None]:
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # transactions are begun by us, at once for writing
-    connection.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
+    connection.execute(f"PRAGMA busy_timeout={FULL_PATIENCE}")
     _write_ahead(connection)
     for pragma in ("synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _prepare_postgresql(connection: Any, _: Any) -> None:
+    connection.execute(f"SET lock_timeout = {FULL_PATIENCE}")
+    connection.commit()
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:

@@ -18,6 +18,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
+    bindparam,
     column,
     delete,
     exists,
@@ -46,6 +47,16 @@ MOST_IDLE = 3000
 """Milliseconds after which PostgreSQL ends a transaction in which nothing is asked: its process is paused,
 and nobody could take the table before."""
 NOW = func.extract("epoch", func.clock_timestamp())
+OWN = (
+    select(func.set_config("idle_in_transaction_session_timeout", bindparam("idle"), True))
+    .where(
+        table_leases.c.table_id == bindparam("table"),
+        table_leases.c.worker == bindparam("worker"),
+        table_leases.c.epoch == bindparam("epoch"),
+    )
+    .with_for_update(read=True, of=table_leases)
+)
+"""Whether a table is a worker's: kept so until the transaction ends, which must not be idle for long."""
 ALIVE: ColumnElement[bool] = workers.c.until > NOW
 LED = lightweight("leases", column("until"))
 """Until when a server had the whole database, in versions that knew no workers."""
@@ -163,13 +174,8 @@ class Leases:
     def check(self, connection: Connection, table: str) -> None:
         """See that a table is this worker's, until a transaction ends. Raises Elsewhere."""
         epoch = self._held.get(table)
-        own = select(table_leases.c.epoch).where(
-            table_leases.c.table_id == table,
-            table_leases.c.worker == self.me.id,
-            table_leases.c.epoch == epoch,
-        )
-        connection.exec_driver_sql(f"SET LOCAL idle_in_transaction_session_timeout = {MOST_IDLE}")
-        if epoch is None or connection.execute(own.with_for_update(read=True)).one_or_none() is None:
+        own = {"table": table, "worker": self.me.id, "epoch": epoch, "idle": str(MOST_IDLE)}
+        if epoch is None or connection.execute(OWN, own).one_or_none() is None:
             self._lose(table)
             raise Elsewhere(table)
 

@@ -18,7 +18,19 @@ from contextlib import AbstractContextManager, suppress
 from dataclasses import asdict, replace
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Connection, Engine, delete, exists, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy import Table as Relation
 
 from theomachy.server.database import POSTGRESQL, Conflict, Overtaken, transaction
@@ -28,6 +40,11 @@ from theomachy.server.signals import tell
 from theomachy.server.stretches import Stretch
 from theomachy.server.table import Player, Seat, Step, Table, new_id
 
+KEEP_STEP = insert(steps)
+FORGET_DUE = (
+    update(tables).where(tables.c.id == bindparam("table"), tables.c.due.is_not(None)).values(due=None)
+)
+"""Made once: to make a statement takes longer than to prepare it."""
 MOST_TRIES = 3
 """So often a step is tried to be kept where another transaction comes between."""
 
@@ -224,7 +241,7 @@ class Store:
     def _append(self, table_id: str, step: Step, result: dict[str, Any] | None) -> None:
         with self.begin() as connection:
             self._own(connection, table_id)
-            connection.execute(insert(steps).values(table_id=table_id, **asdict(step)))
+            connection.execute(KEEP_STEP, {"table_id": table_id, **vars(step)})
             _forget_due(connection, table_id)
             if result is not None:
                 over = {"status": "over", "changed": step.at, "result": result}
@@ -343,8 +360,7 @@ class Store:
 
 
 def _forget_due(connection: Connection, table_id: str) -> None:
-    known = (tables.c.id == table_id) & tables.c.due.is_not(None)
-    connection.execute(update(tables).where(known).values(due=None))
+    connection.execute(FORGET_DUE, {"table": table_id})
 
 
 def _of(table_id: str, number: int) -> ColumnElement[bool]:
