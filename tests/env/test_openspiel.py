@@ -50,7 +50,8 @@ def test_the_suite_with_serialisation(name: str) -> None:
 def test_in_another_world_a_player_knows_the_same(name: str) -> None:
     """Strings and tensors; what is copied, read again or told by its history is the same state."""
     game, rng = pyspiel.load_game(name), random.Random(3)
-    for state in rng.sample(after(game, rng, 60), tries(6, 60)):
+    passed = after(game, rng, 60)
+    for state in rng.sample(passed, min(tries(6, 60), len(passed))):
         if state.is_terminal() or state.is_chance_node():
             continue
         player = state.current_player()
