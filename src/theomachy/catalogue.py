@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from fluent.syntax import ast
 
 LANGUAGE = "en"
+AS_WRITTEN = "en_GB"
+"""How the language is written where it has several ways: "a, b and c"."""
 
 
 @cache

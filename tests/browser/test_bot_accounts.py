@@ -38,7 +38,7 @@ def test_a_bot_account_is_challenged_where_seats_are_chosen(page, site):
         is_sound(page)
         table = open_table(page)
         assert heard.next(Challenge).by.name == "Xenia"
-        expect(page.get_by_text("is expected, a bot account")).to_be_visible()
+        expect(page.get_by_text("has not come yet, a bot account")).to_be_visible()
         is_sound(page)
 
         page.get_by_role("button", name="Ask no more").click()
@@ -91,7 +91,7 @@ def test_two_seats_of_one_player_are_told_to_the_others(page, site):
     info = xenia.open("me", {"who": "me", "name": "Zoe"}, "open")
     yorgos.sit(info.id, 2, info.join)
     look_at(page, yorgos, info.id)
-    expect(page.get_by_text("is expected, same player as Zoe")).to_be_visible()
+    expect(page.get_by_text("has not come yet, same player as Zoe")).to_be_visible()
     expect(page.get_by_text("same player as")).to_have_count(2)
     is_sound(page)
     for seat in (0, 1):

@@ -132,7 +132,7 @@ def test_one_says_what_one_wants_to_be_asked_about(visit, site, viewport):
     page.locator(".asks .areas .line").first.press("Enter")
     expect(page.locator(".asks .go")).to_be_visible()
     page.keyboard.press("y")
-    quiet = page.get_by_role("button", name="Not again this turn")
+    quiet = page.get_by_role("button", name="Skip these this turn")
     expect(quiet).to_be_visible()  # Xenia could use a power
     assert fits(page)
     quiet.press("Enter")

@@ -2,7 +2,7 @@
 
 -name = Theomachy
 
-to-the-start = { -name }, to the start
+to-the-start = { -name }, home
 skip = Skip to the content
 offline = You are offline. The page goes on when you are back.
 

@@ -15,12 +15,13 @@ from functools import cached_property, lru_cache
 from types import ModuleType
 from typing import Any, Literal, NamedTuple
 
+from babel.lists import format_list
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import fluent_number
 from fluent.syntax.ast import Resource
 from pydantic import create_model
 
-from theomachy.catalogue import LANGUAGE, resource_of
+from theomachy.catalogue import AS_WRITTEN, LANGUAGE, resource_of
 from theomachy.games.words import COMMON, Event, sentence
 from theomachy.kernel.events import Begins, EventKind, kinds_of
 from theomachy.kernel.values import Value, is_none
@@ -200,4 +201,4 @@ def _seats(names: Sequence[str]) -> Way:
     def seats(mask: int) -> list[int]:
         return [seat for seat in range(len(names)) if mask >> seat & 1]
 
-    return Way(seats, lambda mask: " and ".join(names[seat] for seat in seats(mask)))
+    return Way(seats, lambda mask: format_list([names[seat] for seat in seats(mask)], locale=AS_WRITTEN))

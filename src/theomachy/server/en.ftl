@@ -77,10 +77,10 @@ mail-turn =
 ## Who may come in
 
 name-first = give yourself a name first
-foreign-sign-in = this link or sign-in is not one of this server's
+foreign-sign-in = this link or sign-in isn't valid on this server
 signed-out = you were signed out here: open your new personal link, or give yourself a name again
 sign-in-expired = this link or sign-in has expired: give yourself a name again
-foreign-calendar = this calendar is not one of this server's
+foreign-calendar = this calendar isn't on this server
 banned = you are banned from this server: { $reason }
 banned-until = you are banned from this server until { $until }: { $reason }
 no-admin-page = this server is not run from a browser: whoever runs it can set admin_token

@@ -2,7 +2,7 @@
 
 title = A personal link
 does-not-open = This link does not open
-to-the-start = To the start
+to-the-start = Home
 go-on-as = Go on as { $other }?
 who-you-are =
     On this device you are { $name }. This is the personal link of another guest, { $other }. If you follow it, this

@@ -7,4 +7,4 @@ stop = Stop the e-mails
 stopped-title = The e-mails are stopped
 stopped-what = In the page under your name you can have them again.
 does-not-stop = They could not be stopped
-to-the-start = To the start
+to-the-start = Home

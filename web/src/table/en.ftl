@@ -3,8 +3,8 @@
 ## The bar
 
 
-not-again = Not again<more>{ "\u00A0" }this turn</more>
-not-again-this-turn = Not again this turn
+not-again = Skip these<more>{ "\u00A0" }this turn</more>
+not-again-this-turn = Skip these this turn
 undo = Undo
 undo-key = Undo (U)
 undo-together = Take back your last move and what came after it, if all others agree
@@ -78,8 +78,8 @@ has-resigned = has resigned
 has-resigned-bot = has resigned; a bot plays on
 you-have-resigned = you have resigned
 you-have-resigned-bot = you have resigned; a bot plays on
-bot-in-your-stead = a bot plays in your stead
-bot-in-their-stead = a bot plays in this player’s stead
+bot-in-your-stead = a bot is playing for you
+bot-in-their-stead = a bot is playing for this player
 
 seat-of = Seat of { $name }
 bot-here = A bot plays here now ({ $name }).
@@ -186,7 +186,7 @@ take-seat = { $n ->
 }
 waits-for-link = waits for somebody with the link
 kept-for-you = kept for you
-is-expected = is expected
+is-expected = has not come yet
 sat-and-away = has sat down, but is away
 empty-seat = An empty seat
 leave-seat = Leave seat

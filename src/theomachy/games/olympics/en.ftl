@@ -41,7 +41,10 @@ ranks = { $event }: { $place ->
    *[no] {""}
   }
 
-wins = { $winner } wins the game with { $points } points{ $tied ->
+wins = { $winner } wins the game with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }{ $tied ->
     [yes] { $deciding-none ->
         [yes] {""}
        *[no] , the tie broken by { $deciding }

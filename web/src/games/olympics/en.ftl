@@ -37,7 +37,7 @@ have-chosen = You have chosen { $card }
 can-change = Until the last one has chosen, another card changes it.
 under-seal = It stays under seal until all have chosen.
 bid-title = Bid for the order of choosing
-bid-why = The highest Acquisition takes a pair first. Bids are spent.
+bid-why = The highest Acquisition takes a pair first. Bid cards are discarded.
 invest-title = Invest in an event
 invest-why = A new type lies face down; a better card of a type replaces the old one, open.
 others-choose = Others choose now.
@@ -65,8 +65,14 @@ would-be = As far as you know that is { $place ->
 
 ## Players
 
-points = { NUMBER($n) } points
-points-unit = <b>{ $n }</b> points
+points = { $n ->
+    [one] { NUMBER($n) } point
+   *[other] { NUMBER($n) } points
+}
+points-unit = <b>{ NUMBER($n) }</b> { $n ->
+    [one] point
+   *[other] points
+}
 neutral-state = cannot win, but takes medals
 state = { $doing ->
     [chosen] { $cards } in hand, has chosen
@@ -143,8 +149,14 @@ show-medals = Show the medals
 the-points = The points
 skip = Skip to the points
 win = { $you ->
-    [yes] { $name } win with { $n } points
-   *[no] { $name } wins with { $n } points
+    [yes] { $name } win with { $n ->
+        [one] 1 point
+       *[other] { NUMBER($n) } points
+    }
+   *[no] { $name } wins with { $n ->
+        [one] 1 point
+       *[other] { NUMBER($n) } points
+    }
 }
 nobody-here = Nobody has a card here.
 level = Level at { NUMBER($total) }: the highest single Acquisition decides. { LIST($names, type: "unit") }.

@@ -50,7 +50,7 @@ rolls = { $roller-none ->
    *[favour] the favour of Zeus
   }
 
-places = { $seat } places the god in { $area }
+places = { $seat } places their god in { $area }
 
 phase_begins = { $seat } is the Moving Player
 
@@ -138,10 +138,13 @@ falls = { $piece } falls { $reason ->
    *[fates] by the Fates
   }
 
-declares = The most points for { $piece }: { $points } ({ $owner-none ->
-    [yes] nobody
-   *[no] { $owner }
-  })
+declares = { $owner-none ->
+    [yes] Nobody led { $piece }
+   *[no] { $owner } led { $piece } with { $points ->
+        [one] 1 point
+       *[other] { $points } points
+      }
+  }
 
 futile = { $piece } and { $against } cannot harm each other
 
@@ -334,7 +337,7 @@ fate-32 = 1 for each Divine Occurrence that others cause
 
 ## What moves would come to
 
-keeps-prize = it can be brought to Greece
+keeps-prize = it earns its glory when it is brought to Greece
 removes-prize = nobody can capture it again
 leaves-ship = the ship is gone
 you-have = you have { $n }
@@ -367,7 +370,7 @@ odds-none = neither can harm the other
 hex-in = { $hex } in { $area }
 hex-in-with = { $hex } in { $area }, with { $names }
 nothing-now = nothing now
-leaves-it = { $name } leaves it where he is
+leaves-it = { $name } leaves it
 by-weapons = Attack against Defense
 by-weapons-odds = Attack against Defense: { $name } { $odds }
 by-magic-or-dies = { $needs }, else { $name } dies

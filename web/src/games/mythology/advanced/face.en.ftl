@@ -13,6 +13,7 @@ pitch = Be a god: bid for heroes, meddle, and win the glory.
 parts = World and gods
 parts-why = Of the printed map, counters, god cards and playing cards only a little is public.
 windows = A window is open
+chance = Your chance to act
 challenges = A unit is named
 attacks = A unit comes where others are
 oracles = An oracle may speak

@@ -26,6 +26,7 @@ export const mythology: GameFace = {
   score: (n, said) => common.points({ n, said }),
   moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
   question: (about) => QUESTIONS[about]?.(),
+  asks: (about) => (about === "windows" ? say.chance() : undefined),
   Wishes: () => import("../wishes/Wishes.svelte"),
   without: (about, wishes) => (wishes.game === "mythology" ? without(about, wishes) : null),
   keys: [
