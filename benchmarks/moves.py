@@ -12,7 +12,6 @@ browser is, or with `--whole` all there is each time. Standard error tells how f
 import argparse
 import asyncio
 import json
-import os
 import random
 import sys
 import tempfile
@@ -94,12 +93,6 @@ def open_table(at: str, game: str, seats: int) -> tuple[str, list[httpx.Client]]
     return table["id"], people
 
 
-def worked(server: Server) -> float:
-    """Seconds that the server's process has worked."""
-    fields = Path(f"/proc/{server.process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 class Table:
     """A table and the people at it, who look on and move."""
 
@@ -161,10 +154,10 @@ async def measure(server: Server, game: str, seats: int, moves: int, whole: bool
         await table.move(HURRY)
     for person in table.people:
         person.acks.clear()
-    before = worked(server)
+    before = server.worked()
     for _ in range(moves):
         await table.move(USUAL)
-    work = (worked(server) - before) / moves
+    work = (server.worked() - before) / moves
     await table.close()
     return figures([ack for person in table.people for ack in person.acks]) | {
         "work_ms": round(1000 * work, 2)

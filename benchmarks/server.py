@@ -7,12 +7,14 @@ second.
 `--think`: the seconds that a person takes for a move, at least and at most; `--serve`: more options of
 `theomachy serve`, as "--workers 2 --database postgresql+psycopg://…". Beside it, from the same clients in the
 same run: a server that only echoes what it is sent, the least that any could take. The second figure is of
-the first second after a start, with all tables to be taken up and all clients coming back at once."""
+the first second after a start, with all tables to be taken up and all clients coming back at once. Beside the
+first stands what the server's processes work for each move of a person, without a database of its own."""
 
 import argparse
 import asyncio
 import json
 import multiprocessing
+import os
 import random
 import re
 import resource
@@ -82,9 +84,20 @@ class Server:
         """The process's number."""
         return self._process.pid
 
+    def worked(self) -> float:
+        """Seconds of the processor that the server and all that it has started have used."""
+        return _worked(self._process.pid)
+
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
+
+
+def _worked(process: int) -> float:
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    own = int(fields[11]) + int(fields[12])
+    return own / os.sysconf("SC_CLK_TCK") + sum(_worked(int(child)) for child in children)
 
 
 def theomachy(folder: Path, *options: str, descriptors: int | None = None) -> Server:
@@ -204,24 +217,25 @@ def crowd(
     at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float, have: Connection
 ) -> None:
     HAVE.update(have.recv())
-    asyncio.run(everybody(at, tables, think, seconds))
-    have.send(HAVE)
+    acks = asyncio.run(everybody(at, tables, think, seconds))
+    have.send((HAVE, len(acks)))
 
 
 def measure(
     at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float
-) -> list[float]:
-    """How long acknowledgements took at one table in MEASURED; the others play from another process, so that
-    their bustle is not measured."""
+) -> tuple[list[float], int]:
+    """How long acknowledgements took at one table in MEASURED, and how many there were at all. The others
+    play from another process, so that their bustle is not measured."""
     others = [table for number, table in enumerate(tables) if number % MEASURED]
     ours, theirs = multiprocessing.Pipe()
     process = multiprocessing.Process(target=crowd, args=(at, others, think, seconds, theirs))
     process.start()
     ours.send(HAVE)
     acks = asyncio.run(everybody(at, tables[::MEASURED], think, seconds))
-    HAVE.update(ours.recv())
+    have, moves = ours.recv()
+    HAVE.update(have)
     process.join()
-    return acks
+    return acks, len(acks) + moves
 
 
 def figures(acks: list[float]) -> dict[str, float]:
@@ -253,13 +267,19 @@ def main() -> None:
         server = theomachy(Path(folder), *asked.serve)
         told["start_s"] = round(server.seconds, 2)
         tables = open_tables(server.at, asked.tables)
-        told["steady"] = figures(measure(server.at, tables, asked.think, asked.seconds))
+        before = server.worked()
+        acks, moves = measure(server.at, tables, asked.think, asked.seconds)
+        worked = (server.worked() - before) / moves
+        told["steady"] = figures(acks) | {
+            "moves_a_second": round(moves / asked.seconds),
+            "server_ms_a_move": round(worked * 1000, 2),
+        }
         first_second: list[float] = []
         for _ in range(RESTARTS):
             server.kill()
             server = theomachy(Path(folder), *asked.serve)
             told["start_with_tables_s"] = round(server.seconds, 2)
-            first_second += measure(server.at, tables, BACK, 1.0)
+            first_second += measure(server.at, tables, BACK, 1.0)[0]
         told["first_second"] = figures(first_second)
         server.kill()
     if asked.json:
