@@ -184,9 +184,47 @@ def test_a_file_of_other_games_stays_as_it_is(tmp_path, kind):
     for other, said in others:
         with pytest.raises(BadOptions, match=said):
             keep_games(other, 20, file)
-    with pytest.raises(BadOptions, match="without their events"):
-        keep_games(RANDOM, 20, file, events=True)
     assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("kind", [".parquet", ".csv"])
+def test_events_are_of_all_games_of_the_file_or_of_none(tmp_path, kind):
+    file, beside = tmp_path / f"games{kind}", tmp_path / f"games.events{kind}"
+    keep_games(RANDOM, 10, file)
+    with pytest.raises(BadOptions, match=rf"games{kind} holds 10 games, .*events{kind} the events of 0"):
+        keep_games(RANDOM, 20, file, events=True)
+    file.unlink()
+    keep_games(RANDOM, 10, file, events=True)
+    before = file.read_bytes(), beside.read_bytes()
+    with pytest.raises(BadOptions, match=r"holds the events of .*ask for --events as well"):
+        keep_games(RANDOM, 20, file)
+    assert (file.read_bytes(), beside.read_bytes()) == before
+    file.unlink()
+    with pytest.raises(BadOptions, match=rf"games{kind} holds 0 games, .*events{kind} the events of 10"):
+        keep_games(RANDOM, 10, file, events=True)
+    assert beside.read_bytes() == before[1]
+
+
+def test_events_are_told_once_when_it_ended_before_the_games_were_in_their_file(tmp_path, monkeypatch):
+    """It was killed between the two files: the events are in theirs, and in parts still."""
+    file, whole = tmp_path / "games.parquet", tmp_path / "whole.parquet"
+    put = keep.Kept.finish
+
+    def finish(self):
+        if self.file == file:
+            raise CannotSave("killed")
+        put(self)
+
+    monkeypatch.setattr(keep.Kept, "finish", finish)
+    monkeypatch.setattr(keep.shutil, "rmtree", lambda folder: None)
+    with pytest.raises(CannotSave):
+        keep_games(RANDOM, 600, file, events=True)
+    monkeypatch.undo()
+    for games in (600, 900):
+        keep_games(RANDOM, games, file, events=True)
+    keep_games(RANDOM, 900, whole, events=True)
+    assert read(file).equals(read(whole))
+    assert read(tmp_path / "games.events.parquet").equals(read(tmp_path / "whole.events.parquet"))
 
 
 def test_files_that_hold_no_games_are_refused_and_stay(tmp_path):
