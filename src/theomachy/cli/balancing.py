@@ -112,6 +112,8 @@ def _print(found: Balance) -> None:
         _print_compared(console, compared, found.measured[0].variant.name)
     if found.compared:
         print(text_of("other-for-certain"))
+    for line in found.fell_short:
+        print(line)
     print(text_of("balance-note", seconds=f"{found.seconds:.0f}"))
 
 
@@ -191,10 +193,11 @@ def _print_lifts(console: Console, each: Measured) -> None:
     order = sorted(known, key=lambda place: -lift[place].value)
     shown = order if len(order) <= MOST_LISTED else order[: MOST_LISTED // 2] + order[-MOST_LISTED // 2 :]
     if not shown:
-        print(text_of("too-few-for-lifts"))
+        if each.components:
+            print(text_of("too-few-for-lifts"))
         return
     table = Table()
-    table.add_column(text_of("column-component"), no_wrap=True)
+    table.add_column(text_of("column-component"), overflow="fold")
     for column in ("got", "played", "adds"):
         table.add_column(text_of(f"column-{column}"), justify="right", no_wrap=True)
     several = len({one.kind for one in each.components}) > 1

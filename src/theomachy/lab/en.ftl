@@ -13,6 +13,10 @@ too-few-bots = { $seats } seats need { $seats } bots or more, not { $bots }; one
 one-bot = an arena needs two different bots, not { $bot } alone
 vary-once = --vary { $name }: name each value once, with commas between
 varied-and-set = { $name } is varied and set: choose one
+margin-not-reached = The margin was not reached: after { $games } games { $variants ->
+    [one] shares
+   *[other] of each variant shares, and their differences,
+} are known to { $known } points on either side, not to { $margin }.
 nothing-measured = interrupted before anything could be measured
 process-lost = a process in which bots played has ended: one of them has crashed it, or memory was short; try again with fewer jobs
 
@@ -69,7 +73,7 @@ share-of-seat = Share of seat { $seat }
 figure-moves = Decisions, with forced ones
 figure-length = Rounds or turns
 figure-forced = Part of the decisions that is forced
-figure-choice = Bits of a free decision
+figure-legal-bits = Legal actions of a free decision, in bits
 figure-winner-at-lowest = The winner's chance at its lowest
 figure-leader-loses = Who is ahead at half-time loses
 figure-leader-wins = Who is ahead at half-time has of the win
@@ -81,7 +85,8 @@ seat-wins-more = Seat { $seat } wins more than its share, by { $points } ({ $int
 seat-wins-less = Seat { $seat } wins less than its share, by { $points } ({ $interval }).
 stalls = The game stalls: { $part } of the matches take over { $decisions } decisions, { $times } times the median.
 takes-longer = The game stalls: it takes { $times } times as many decisions ({ $low } to { $high }).
-nobody-meets = Nobody meets { $names } ({ $kind }).
+too-few-to-compare = Too few games to say what is other.
+nobody-meets = Nobody meets { $names } ({ $kind }) in any of { $games } games.
 dead = { $name } ({ $kind }) is dead: played { $played } times of { $got } that somebody got it.
 component-got-dominant = { $name } ({ $kind }) is dominant: who gets it wins { $points } more than with the average of its kind ({ $interval }).
 component-got-burden = { $name } ({ $kind }) is a burden: who gets it wins { $points } less than with the average of its kind ({ $interval }).
@@ -131,7 +136,7 @@ own-measures = What the game measures of itself
 lengths-and-decisions = Lengths and decisions
 column-by-game = by game
 column-mean = mean
-forced-note = A decision is forced where one action is legal. Bits: log2 of how many actions were legal.
+forced-note = A decision is forced where one action is legal. In a free one the bits are log2 of how many actions were legal: the entropy of a choice at random, and the most that a player's own can have.
 all-components = All components
 column-name = name
 column-kind = kind

@@ -101,6 +101,7 @@ def _body(found: Balance, command: str, charts: dict[str, Any]) -> Iterator[str]
         variants=len(found.measured),
     )
     yield f"<p>{measured}</p>"
+    yield "".join(f"<p>{line}</p>" for line in found.fell_short)
     yield f"<p>{text_of('to-repeat')}</p><pre>{escape(command)}</pre>"
     if several:
         yield _contents(found)
@@ -200,10 +201,11 @@ def _compared(each: Compared, base: Measured, number: int, charts: dict[str, Any
     yield f"<h2 id=compared{number}-all>{beside}</h2>"
     yield "".join(f"<p>{escape(line)}</p>" for line in each.findings)
     note = text_of("compared-note", correlation=f"{each.correlation:.2f}")
-    yield f"<p class=note>{note}</p><div class=wide><table>{_heads(DIFFERENCE)}"
-    for name, effect in each.differences.items():
-        yield _difference(words_of(name), effect, in_points(name))
-    yield "</table></div>"
+    yield f"<p class=note>{note}</p>"
+    differences = "".join(
+        _difference(words_of(name), effect, in_points(name)) for name, effect in each.differences.items()
+    )
+    yield (f"<div class=wide><table>{_heads(DIFFERENCE)}{differences}</table></div>" if differences else "")
     yield _own_compared(each)
     rows = [_row(part.name, effect) for part, effect in each.components if np.isfinite(effect.value)]
     if rows:
@@ -355,13 +357,16 @@ def _table(each: Measured) -> str:
     )
     quantiles = (f"{100 * float(q):g}%" for q in next(iter(data["figures"].values()))["quantiles"])
     columns = ("name", "kind", "games-seen", "got", "played", "getting-adds", "playing-adds")
-    return (
+    lengths = (
         f"<h3>{text_of('lengths-and-decisions')}</h3><div class=wide><table>"
         f"{_heads(('by-game', 'mean'), *quantiles)}{figures}</table></div>"
         f"<p class=note>{text_of('forced-note')}</p>"
+    )
+    components = (
         f"<details><summary>{text_of('all-components')}</summary><div class=wide><table>"
         f"{_heads(columns)}{rows}</table></div></details>"
     )
+    return lengths + components if rows else lengths
 
 
 def _own(each: Measured) -> str:
