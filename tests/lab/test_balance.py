@@ -2,13 +2,14 @@
 
 import json
 import re
+import sys
 
 import numpy as np
 import pytest
 
 from tests.checks.installed import EXAMPLE
 from theomachy.cli import balancing
-from theomachy.errors import BadOptions
+from theomachy.errors import BadOptions, CannotSave
 from theomachy.games import GAMES, game
 from theomachy.games.component_files import own_text
 from theomachy.kernel import runner
@@ -246,13 +247,27 @@ def test_the_power_is_told_in_games_before_anything_is_played(monkeypatch, capsy
     assert "takes 23,763 games for a seat's share, 60,548 of each variant at most between" in said
 
 
-def test_a_report_is_written_over_nothing_that_is_no_page(monkeypatch, tmp_path):
+def test_a_report_is_written_over_nothing_but_itself(monkeypatch, tmp_path):
+    made, page, other = variants(ZEUS, ["random"], 2, 1), tmp_path / "page.html", tmp_path / "my.html"
+
+    def balance(file, *options):
+        monkeypatch.setattr(sys, "argv", ["theomachy", "balance", ZEUS, *options])
+        balancing.show_balance(made, 2, 0.0, 1, 0, file, False)
+
+    balance(page)
+    before = page.stat().st_ino
+    balance(page)
+    assert page.stat().st_ino != before, "made anew"
+    other.write_text("<!doctype html><pre>mine</pre>")
+    (tmp_path / "my.toml").write_text("mine")
     monkeypatch.setattr(balancing, "measure", None)  # nothing is to be played
-    made, file = variants(ZEUS, ["random"], 2, 1), tmp_path / "my.toml"
-    file.write_text("mine")
+    for file, options in ((other, []), (page, ["--games", "3"])):
+        before = file.read_bytes()
+        with pytest.raises(CannotSave, match="is no report of this command"):
+            balance(file, *options)
+        assert file.read_bytes() == before
     with pytest.raises(BadOptions, match=r"name a file that ends in .html"):
-        balancing.show_balance(made, 100, 0.0, 1, 0, file, False)
-    assert file.read_text() == "mine"
+        balance(tmp_path / "my.toml")
 
 
 def test_the_report_stands_alone(tmp_path):

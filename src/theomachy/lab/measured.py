@@ -208,7 +208,7 @@ class Measured:
         return LEVEL / 2 / max(1, len(self.components))
 
     def _of_unmet(self) -> Iterator[str]:
-        if 1 - self._doubt ** (1 / self.deals) >= UNMET:  # Clopper and Pearson's bound, where it was met in none
+        if 1 - self._doubt ** (1 / self.deals) >= UNMET:  # Clopper and Pearson's bound at none
             return
         met = self.sample.seen.max(0)
         for kind in dict.fromkeys(each.kind for each in self.components):
