@@ -8,6 +8,7 @@ import sys
 import time
 import tracemalloc
 
+import numpy as np
 import pyarrow
 import pyarrow.csv
 import pyarrow.parquet
@@ -18,6 +19,7 @@ from theomachy.games import game
 from theomachy.lab import keep
 from theomachy.lab.block import joined, play_block
 from theomachy.lab.keep import keep_games
+from theomachy.lab.rows import Games
 from theomachy.lab.simulate import Tally, make_bots, plan, play_game, simulate
 
 ZEUS = "zeus-on-the-loose"
@@ -96,6 +98,22 @@ def test_events_are_those_that_the_match_tells(tmp_path):
     dealt = next(row for row in first if row["kind"] == "dealt")
     assert dealt["to"] == str(dealt["seat"]) and len(dealt["cards"].split("; ")) == 4
     assert dealt["kind"] in {kind.name for kind in game("olympics").events.kinds}
+
+
+def test_texts_are_plain_in_the_file_and_take_no_room_where_parts_number_them_otherwise(tmp_path):
+    """As numbers they are quicker to handle; a reader need not know of it."""
+    made, rows = plan("hera-and-zeus", ["greedy"] * 2, seed=1), 10_000
+    kept = keep.Kept(tmp_path / "games.parquet", Games(made).schema)
+    table = Games(made).table(play_block(made, 0, 1, False))
+    place = kept.schema.get_field_index("ended")
+    for part, words in enumerate((["challenge", "pegasus"], ["no_cards", "challenge"])):
+        ended = pyarrow.DictionaryArray.from_arrays(np.arange(rows, dtype=np.int32) // 3 % 2, words)
+        kept.add(part * rows, (part + 1) * rows, table.take([0] * rows).set_column(place, "ended", ended))
+    kept.finish()
+    with pyarrow.parquet.ParquetFile(kept.file) as file:
+        assert file.schema_arrow.field("ended").type == pyarrow.string()
+        assert file.metadata.row_group(0).column(place).total_uncompressed_size < 2 * rows
+    assert set(read(kept.file).column("ended").to_pylist()) == {"challenge", "pegasus", "no_cards"}
 
 
 def test_blocks_joined_tell_what_one_block_tells():

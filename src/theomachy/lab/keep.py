@@ -70,7 +70,8 @@ class Kept:
         """How columns are written: most have few values, and the first counts up. (Some five bytes for a
         game, which plain numbers make a hundred, and quicker than those.)"""
         counts, *others = self.schema.names
-        return {"use_dictionary": others, "column_encoding": {counts: "DELTA_BINARY_PACKED"}}
+        encoding = {counts: "DELTA_BINARY_PACKED"}
+        return {"use_dictionary": others, "column_encoding": encoding, "store_schema": False}
 
     @property
     def begun(self) -> bool:
@@ -117,7 +118,11 @@ class Kept:
         return last
 
     def _parquet(self, file: Path, columns: list[str] | None = None) -> Iterator[Any]:
-        with _arrow().parquet.ParquetFile(file, pre_buffer=False) as opened:  # else all of it is in memory
+        from theomachy.lab.rows import TEXT
+
+        texts = [field.name for field in self.schema if field.type == TEXT]
+        reading = {"pre_buffer": False, "read_dictionary": texts}  # buffered, all of it would be in memory
+        with _arrow().parquet.ParquetFile(file, **reading) as opened:
             self._check_columns(opened.schema_arrow.names)
             for group in range(opened.num_row_groups):
                 for batch in opened.iter_batches(row_groups=[group], columns=columns):
@@ -177,13 +182,17 @@ class Kept:
             for batch in self.batches():
                 waiting.append(batch)
                 if sum(each.num_rows for each in waiting) >= ROWS_A_PART:
-                    out.write_table(arrow.Table.from_batches(waiting, self.schema))
+                    out.write_table(self._joined(waiting))
                     waiting = []
             if waiting:
-                out.write_table(arrow.Table.from_batches(waiting, self.schema))
+                out.write_table(self._joined(waiting))
             out.close()
             raw.flush()
             os.fsync(raw.fileno())
+
+    def _joined(self, batches: list[Any]) -> Any:
+        """A table of them, whose texts have the same numbers in all: else they would be written at length."""
+        return _arrow().Table.from_batches(batches, self.schema).unify_dictionaries()
 
 
 class Keeper:
