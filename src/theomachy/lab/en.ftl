@@ -148,11 +148,12 @@ column-playing-adds = playing adds
 too-few = too few
 too-few-or-alike = too few, or all alike
 what-players-did = What players did
-deeds-note = What part of the win they have who do it, each time counted; equal is { $equal }%. It goes with winning, and need not cause it.
+deeds-note = What part of the win they have who do it, each time counted; equal is { $equal }%. What doing it once more adds, in points, is adjusted for game, seat and bot, not for what else they do. Both go with winning, and need not cause it.
 column-event = event
 column-times = times a game
 column-games = games
 column-wins = who does it wins
+column-doing-adds = doing it adds
 how-judged = How it is judged
 how-judged-note = A component's lift is by how many points of the win a seat that gets (or plays) it once more wins more often, beside the average of its kind: a regression within games, with the seat, the bot and all else that the seat gets held equal; standard errors by deal. Where players choose what they get, it says what goes with winning, not what causes it. Bots are not people: what a bot never plays may be worth something.
 

@@ -49,17 +49,20 @@ entropy of a decision can be, for what the bots had in mind is not known."""
 @dataclass(frozen=True)
 class Done:
     """A deed: how often in a game, in what part of the games at all, and what part of the win they have who
-    do it, each time counted; None where seats differ in too few games to say so."""
+    do it, each time counted; None where seats differ in too few games to say so. Its lift: by how much more
+    who does it once more wins, at the same seat and by the same bot."""
 
     name: str
     times: float
     games: float
     wins: Effect | None
+    lift: Effect
 
     def as_json(self) -> dict[str, Any]:
         """All of it."""
         wins = None if self.wins is None else mean_json(self.wins)
-        return {"name": self.name, "times_a_game": self.times, "games": self.games, "wins": wins}
+        told = {"name": self.name, "times_a_game": self.times, "games": self.games, "wins": wins}
+        return {**told, "lift": effect_json(self.lift)}
 
 
 @dataclass
@@ -129,13 +132,17 @@ class Measured:
     def lifts(self, what: str) -> Lifts:
         """What getting (`got`) or playing (`played`) a component adds."""
         if what not in self._lifts:
-            names = sorted(set(itertools.chain.from_iterable(each.specs for each in self.variant.plans)))
-            sat = np.array([[[bot == name for name in names] for bot in p.specs] for p in self.variant.plans])
-            bots = np.tile(sat.astype(float), (self.deals, 1, 1))
             kinds = [each.kind for each in self.components]
             times = getattr(self.sample, what)
-            self._lifts[what] = lifts(self.sample.shares, times, bots, self.rotations, kinds)
+            self._lifts[what] = lifts(self.sample.shares, times, self._bots, self.rotations, kinds)
         return self._lifts[what]
+
+    @cached_property
+    def _bots(self) -> Floats:
+        """By game, seat and bot whether it sat there."""
+        names = sorted(set(itertools.chain.from_iterable(each.specs for each in self.variant.plans)))
+        sat = np.array([[[bot == name for name in names] for bot in p.specs] for p in self.variant.plans])
+        return np.tile(sat.astype(float), (self.deals, 1, 1))
 
     @cached_property
     def _lifts(self) -> dict[str, Lifts]:
@@ -248,7 +255,23 @@ class Measured:
         wins = known_ratios(tops, bottoms, (most != did.min(1)).sum(0) >= FEWEST)
         times = (did.sum((0, 1), dtype=np.int64) / self.games).tolist()
         games = (most > 0).mean(0).tolist()
-        return [Done(deed.name, times[place], games[place], wins[place]) for place, deed in enumerate(deeds)]
+        lifts = self._deed_lifts()
+        return [
+            Done(deed.name, times[place], games[place], wins[place], lifts[place])
+            for place, deed in enumerate(deeds)
+        ]
+
+    def _deed_lifts(self) -> list[Effect]:
+        """Each deed by itself: some are steps to the win, or the win, and would leave the others nothing."""
+        did = self.sample.did
+        found = [
+            lifts(self.sample.shares, did[:, :, [place]], self._bots, self.rotations, ["deed"])
+            for place in range(did.shape[2])
+        ]
+        values, errors = (
+            np.array([getattr(each, name)[0] for each in found]) for name in ("values", "errors")
+        )
+        return effects(values, errors, int(np.isfinite(values).sum()) or 1)
 
     @property
     def counted(self) -> Ratio:

@@ -13,7 +13,7 @@ from theomachy.lab.balance import Balance, Compared, in_points, words_of
 from theomachy.lab.comebacks import PARTS, WORLDS
 from theomachy.lab.effects import Effect
 from theomachy.lab.map_report import heat_map
-from theomachy.lab.measured import Measured, comebacks_of, decimal, percent
+from theomachy.lab.measured import Measured, comebacks_of, decimal, effect_json, percent
 from theomachy.lab.texts import text_of
 
 MOST_SHOWN = 24
@@ -393,13 +393,15 @@ def _deeds(each: Measured) -> str:
     """What players did, and whether who did it won."""
     rows = "".join(
         f"<tr><td>{escape(one.name.replace('_', ' '))}<td>{one.times:.2f}<td>{one.games:.1%}"
-        f"<td>{percent(one.wins) if one.wins else text_of('too-few-or-alike')}</tr>"
+        f"<td>{percent(one.wins) if one.wins else text_of('too-few-or-alike')}"
+        f"<td>{_lift(effect_json(one.lift))}</tr>"
         for one in each.deeds
     )
     note = text_of("deeds-note", equal=f"{100 / each.variant.seats:.1f}")
+    heads = _heads(("event", "times", "games", "wins", "doing-adds"))
     return (
         f"<details><summary>{text_of('what-players-did')}</summary><p class=note>{note}</p>"
-        f"<div class=wide><table>{_heads(('event', 'times', 'games', 'wins'))}{rows}</table></div></details>"
+        f"<div class=wide><table>{heads}{rows}</table></div></details>"
     )
 
 
