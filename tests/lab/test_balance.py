@@ -2,12 +2,14 @@
 
 import json
 import re
+import sys
 
 import numpy as np
 import pytest
 
+from tests.checks.installed import EXAMPLE
 from theomachy.cli import balancing
-from theomachy.errors import BadOptions
+from theomachy.errors import BadOptions, CannotSave
 from theomachy.games import GAMES, game
 from theomachy.games.component_files import own_text
 from theomachy.kernel import runner
@@ -88,9 +90,32 @@ def test_a_game_that_does_not_end_is_told(monkeypatch):
 
 def test_a_component_that_nobody_meets_is_found(tmp_path):
     found = measured(
-        tmp_path, ZEUS, ZEUS_TEXT.replace("{ 2006 = 1, 56 = 1 }", "{ 2006 = 0, 56 = 1 }"), games=300
+        tmp_path, ZEUS, ZEUS_TEXT.replace("{ 2006 = 1, 56 = 1 }", "{ 2006 = 0, 56 = 1 }"), games=900
     )
-    assert found.findings == ["Nobody meets Hera (card)."]
+    assert found.findings == ["Nobody meets Hera (card) in any of 900 games."]
+
+
+def test_next_to_nothing_makes_nothing_certain():
+    """Of few games: who wins both of two need not be better, and what was in none need not be rare."""
+    for games in (2, 3, 29):
+        (found,) = measure(variants("olympics", ["greedy"], 3, 1), games, jobs=1, watched=games).measured
+        assert found.findings == [] and (games > 3 or not found.sample.seen.all())
+        assert all(effect.half == 0.5 for effect in [*found.seats, *found.comeback_effects.values()])
+    made = variants(ZEUS, ["random"], 2, 1, vary={"younger": ["off", "on"]})
+    found = measure(made, 20, jobs=1, watched=20)
+    assert found.compared[0].findings == ["Too few games to say what is other."]
+    assert "Too few games to say what is other." in write_report(found, "theomachy balance")
+    json.dumps(found.as_json(), allow_nan=False)
+
+
+def test_a_game_without_components_is_measured(monkeypatch):
+    monkeypatch.syspath_prepend(EXAMPLE)
+    from kuhn_poker import KuhnPoker
+
+    monkeypatch.setitem(GAMES, "kuhn-poker", KuhnPoker())
+    found = measure(variants("kuhn-poker", ["greedy"], None, 1), 200, jobs=1, watched=5)
+    assert found.as_json()["variants"][0]["components"] == [] and found.measured[0].games == 200
+    assert "All components" not in write_report(found, "theomachy balance kuhn-poker")
 
 
 def test_the_same_set_beside_itself_is_the_same(tmp_path):
@@ -122,7 +147,26 @@ def test_it_stops_when_it_knows_enough_and_not_before():
     found = measure(made, 100_000, 0.03, jobs=1)
     half = max(effect.half for effect in found.measured[0].seats)
     assert found.stopped == "margin" and 0.02 < half <= 0.03
-    assert measure(made, 300, 0.03, jobs=1).stopped == "games"
+    assert found.fell_short == [] and found.as_json()["known_to"] == half
+
+
+def test_a_margin_that_is_not_reached_is_told(capsys, tmp_path):
+    made, file = variants(ZEUS, ["random"], 2, 4), tmp_path / "page.html"
+    balancing.show_balance(made, 300, 0.03, 1, 0, file, False)
+    said = "after 300 games shares are known to 6.4 points on either side, not to 3.0."
+    assert said in capsys.readouterr().out and said in file.read_text("utf-8")
+    found = measure(made, 300, 0.03, jobs=1)
+    assert found.stopped == "games" and found.known_to == pytest.approx(0.064, abs=0.001)
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_intervals_are_whole_however_narrow_the_terminal(monkeypatch, capsys, columns):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    balancing.show_balance(variants("olympics", ["random"], 3, 4), 300, 0.0, 1, 0, None, False)
+    rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith("│")]
+    lifts = [row.split("│")[4].strip() for row in rows]
+    assert max(map(len, rows)) <= columns and "…" not in "".join(rows)
+    assert sum(bool(re.fullmatch(r"[+-][.\d]+ \([+-][.\d]+ to [+-][.\d]+\)", lift)) for lift in lifts) == 12
 
 
 @pytest.mark.night
@@ -203,13 +247,27 @@ def test_the_power_is_told_in_games_before_anything_is_played(monkeypatch, capsy
     assert "takes 23,763 games for a seat's share, 60,548 of each variant at most between" in said
 
 
-def test_a_report_is_written_over_nothing_that_is_no_page(monkeypatch, tmp_path):
+def test_a_report_is_written_over_nothing_but_itself(monkeypatch, tmp_path):
+    made, page, other = variants(ZEUS, ["random"], 2, 1), tmp_path / "page.html", tmp_path / "my.html"
+
+    def balance(file, *options):
+        monkeypatch.setattr(sys, "argv", ["theomachy", "balance", ZEUS, *options])
+        balancing.show_balance(made, 2, 0.0, 1, 0, file, False)
+
+    balance(page)
+    before = page.stat().st_ino
+    balance(page)
+    assert page.stat().st_ino != before, "made anew"
+    other.write_text("<!doctype html><pre>mine</pre>")
+    (tmp_path / "my.toml").write_text("mine")
     monkeypatch.setattr(balancing, "measure", None)  # nothing is to be played
-    made, file = variants(ZEUS, ["random"], 2, 1), tmp_path / "my.toml"
-    file.write_text("mine")
+    for file, options in ((other, []), (page, ["--games", "3"])):
+        before = file.read_bytes()
+        with pytest.raises(CannotSave, match="is no report of this command"):
+            balance(file, *options)
+        assert file.read_bytes() == before
     with pytest.raises(BadOptions, match=r"name a file that ends in .html"):
-        balancing.show_balance(made, 100, 0.0, 1, 0, file, False)
-    assert file.read_text() == "mine"
+        balance(tmp_path / "my.toml")
 
 
 def test_the_report_stands_alone(tmp_path):

@@ -19,7 +19,11 @@ from theomachy.learning.train import Training
 ZEUS = "zeus-on-the-loose"
 
 
-class TaskError(Exception):
+class RayError(Exception):
+    pass
+
+
+class TaskError(RayError):
     def __init__(self, cause):
         super().__init__("a task has failed\nwith a long tail")
         self.cause = cause
@@ -28,7 +32,7 @@ class TaskError(Exception):
 class StandIn(ModuleType):
     """A Ray of one process, in which a task is done when its result is asked for."""
 
-    exceptions = SimpleNamespace(RayTaskError=TaskError, RaySystemError=SystemError)
+    exceptions = SimpleNamespace(RayTaskError=TaskError, RayError=RayError)
 
     def __init__(self, processors=2):
         super().__init__("ray")
@@ -129,7 +133,7 @@ def test_what_goes_wrong_is_one_sentence(ray, monkeypatch):
         assert ray.cancelled == 1, "what was handed out meanwhile"
         with pytest.raises(ProcessLost, match=r"No module.*all its nodes need this Theomachy"):
             list(cluster.spread_by_ray(ray, fails, iter([(1, ImportError("No module\nof it"))]), 1))
-        monkeypatch.setattr(ray, "get", lambda reference: fails(1, SystemError("gone")))
+        monkeypatch.setattr(ray, "get", lambda reference: fails(1, RayError("gone")))
         with pytest.raises(ProcessLost, match="the Ray cluster is lost: gone"):
             list(cluster.spread_by_ray(ray, fails, iter([(1, None)]), 1))
     with pytest.raises(BadOptions, match="no Ray cluster answers at 'nowhere'"), on_ray("nowhere"):

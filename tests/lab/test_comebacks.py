@@ -70,10 +70,10 @@ def test_what_the_leader_expects_is_what_they_get():
 
 def test_the_first_games_are_watched_and_the_others_are_the_same():
     made = variants(ZEUS, ["greedy", "random"], 2, 7, vary={"younger": ["off", "on"]})
-    found, plain = measure(made, 40, jobs=1, watched=13), measure(made, 40, jobs=1)
+    found, plain = measure(made, 64, jobs=1, watched=61), measure(made, 64, jobs=1)
     one, other = found.measured[0], plain.measured[0]
     assert other.comebacks is None and (one.sample.shares == other.sample.shares).all()
-    assert one.comebacks is not None and one.comebacks.games == 12
+    assert one.comebacks is not None and one.comebacks.games == 60
     assert set(FIGURES) <= set(found.compared[0].differences)
     with pytest.raises(BadOptions):
         measure(made, 40, watched=-1)

@@ -6,7 +6,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from theomachy.lab.effects import effects, games_for, holm, lifts, mean_effects
+from theomachy.lab.effects import effects, games_for, holm, lifts, mean_effects, share_effects
 
 SEATS, THERE = 3, 12
 
@@ -34,8 +34,29 @@ def test_where_nothing_adds_anything_false_alarms_are_as_rare_as_promised():
         shares, times = deals(generator, 400)
         _, told = found(shares, times)
         alarms += any(each.low > 0 or each.high < 0 for each in told)
-        seats += any(each.low > 0 or each.high < 0 for each in mean_effects(shares - 1 / SEATS))
+        seats += any(each.low > 0 or each.high < 0 for each in share_effects(shares, 1 / SEATS))
     assert 2 <= alarms <= 36 and 2 <= seats <= 36  # 20 of 400 are promised; 36 is four deviations above
+
+
+@pytest.mark.parametrize("seats", [2, 3, 8])
+@pytest.mark.parametrize("games", [2, 10, 30, 60])
+def test_few_games_raise_no_more_false_alarms(games, seats):
+    generator = np.random.default_rng(7)
+    alarms = 0
+    for _ in range(400):
+        shares = np.eye(seats)[generator.integers(seats, size=games)]
+        alarms += any(each.low > 0 or each.high < 0 for each in share_effects(shares, 1 / seats))
+    assert alarms <= 36
+
+
+def test_deals_that_are_all_alike_are_no_certainty():
+    """Of two seats that a deal plays in both rotations, each won once: the mean is half in all of them."""
+    alike = [share_effects(np.full((deals, 2), 0.5), 0.5)[0] for deals in (29, 200)]
+    assert alike[0].half == 0.5 and 0.01 < alike[1].half < 0.02
+    (always, never) = share_effects(np.tile([1.0, 0.0], (40, 1)), 0.5)
+    assert 0.3 < always.low < always.value == always.high == 0.5 and never.high < -0.3
+    assert always.p == never.p < 0.001
+    assert all(np.isinf(each.half) for each in mean_effects(np.ones((29, 2))))
 
 
 def test_what_is_planted_lies_within_its_interval():

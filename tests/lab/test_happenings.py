@@ -1,5 +1,6 @@
 """What players did and where, counted anew event by event; and the map on which it is shown."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -13,6 +14,7 @@ from theomachy.lab.balance import measure, variants
 from theomachy.lab.block import play_block
 from theomachy.lab.heat import FALL, FIGHT, STAND, Heat
 from theomachy.lab.map_report import heat_map
+from theomachy.lab.measured import Measured
 from theomachy.lab.simulate import plan, play_games
 
 MAPS = {"mythology-basic": ("unit", "defender"), "mythology": ("piece", "against")}
@@ -83,6 +85,22 @@ def test_who_does_what_wins_so_often_and_the_map_shows_where():
     page = heat_map(found, 0)
     assert page.count("<polygon") > 300 and 'class="layer fall"' in page and "units fall a game" in page
     assert f"{found.heat[FIGHT].sum():.3g} attacks a game" in page
+
+
+def test_a_deeds_lift_is_not_its_seats():
+    """The first seat wins often, and does the first deed often; who does the second wins at any seat."""
+    found = measure(variants("zeus-on-the-loose", ["random"], 2, 2), 600, jobs=1).measured[0]
+    generator = np.random.default_rng(1)
+    shares = np.eye(2)[(generator.random(600) > 0.7).astype(int)]
+    did = np.zeros_like(found.sample.did)
+    did[:, :, 0] = generator.random((600, 2)) < (0.8, 0.2)
+    did[:, :, 1] = generator.random((600, 2)) < 0.2 + 0.3 * shares
+    made = Measured(found.variant, replace(found.sample, shares=shares, did=did))
+    seats, wins, never, *_ = made.deeds
+    assert seats.wins is not None and seats.wins.low > 0.5
+    assert seats.lift.low < 0 < seats.lift.high and wins.lift.low > 0.1
+    assert seats.as_json()["lift"]["difference"] == seats.lift.value
+    assert never.as_json()["lift"]["difference"] is None
 
 
 def test_a_game_without_a_map_shows_none():

@@ -8,6 +8,7 @@ import sys
 import time
 import tracemalloc
 
+import numpy as np
 import pyarrow
 import pyarrow.csv
 import pyarrow.parquet
@@ -18,6 +19,7 @@ from theomachy.games import game
 from theomachy.lab import keep
 from theomachy.lab.block import joined, play_block
 from theomachy.lab.keep import keep_games
+from theomachy.lab.rows import Games
 from theomachy.lab.simulate import Tally, make_bots, plan, play_game, simulate
 
 ZEUS = "zeus-on-the-loose"
@@ -96,6 +98,22 @@ def test_events_are_those_that_the_match_tells(tmp_path):
     dealt = next(row for row in first if row["kind"] == "dealt")
     assert dealt["to"] == str(dealt["seat"]) and len(dealt["cards"].split("; ")) == 4
     assert dealt["kind"] in {kind.name for kind in game("olympics").events.kinds}
+
+
+def test_texts_are_plain_in_the_file_and_take_no_room_where_parts_number_them_otherwise(tmp_path):
+    """As numbers they are quicker to handle; a reader need not know of it."""
+    made, rows = plan("hera-and-zeus", ["greedy"] * 2, seed=1), 10_000
+    kept = keep.Kept(tmp_path / "games.parquet", Games(made).schema)
+    table = Games(made).table(play_block(made, 0, 1, False))
+    place = kept.schema.get_field_index("ended")
+    for part, words in enumerate((["challenge", "pegasus"], ["no_cards", "challenge"])):
+        ended = pyarrow.DictionaryArray.from_arrays(np.arange(rows, dtype=np.int32) // 3 % 2, words)
+        kept.add(part * rows, (part + 1) * rows, table.take([0] * rows).set_column(place, "ended", ended))
+    kept.finish()
+    with pyarrow.parquet.ParquetFile(kept.file) as file:
+        assert file.schema_arrow.field("ended").type == pyarrow.string()
+        assert file.metadata.row_group(0).column(place).total_uncompressed_size < 2 * rows
+    assert set(read(kept.file).column("ended").to_pylist()) == {"challenge", "pegasus", "no_cards"}
 
 
 def test_blocks_joined_tell_what_one_block_tells():
@@ -184,9 +202,47 @@ def test_a_file_of_other_games_stays_as_it_is(tmp_path, kind):
     for other, said in others:
         with pytest.raises(BadOptions, match=said):
             keep_games(other, 20, file)
-    with pytest.raises(BadOptions, match="without their events"):
-        keep_games(RANDOM, 20, file, events=True)
     assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("kind", [".parquet", ".csv"])
+def test_events_are_of_all_games_of_the_file_or_of_none(tmp_path, kind):
+    file, beside = tmp_path / f"games{kind}", tmp_path / f"games.events{kind}"
+    keep_games(RANDOM, 10, file)
+    with pytest.raises(BadOptions, match=rf"games{kind} holds 10 games, .*events{kind} the events of 0"):
+        keep_games(RANDOM, 20, file, events=True)
+    file.unlink()
+    keep_games(RANDOM, 10, file, events=True)
+    before = file.read_bytes(), beside.read_bytes()
+    with pytest.raises(BadOptions, match=r"holds the events of .*ask for --events as well"):
+        keep_games(RANDOM, 20, file)
+    assert (file.read_bytes(), beside.read_bytes()) == before
+    file.unlink()
+    with pytest.raises(BadOptions, match=rf"games{kind} holds 0 games, .*events{kind} the events of 10"):
+        keep_games(RANDOM, 10, file, events=True)
+    assert beside.read_bytes() == before[1]
+
+
+def test_events_are_told_once_when_it_ended_before_the_games_were_in_their_file(tmp_path, monkeypatch):
+    """It was killed between the two files: the events are in theirs, and in parts still."""
+    file, whole = tmp_path / "games.parquet", tmp_path / "whole.parquet"
+    put = keep.Kept.finish
+
+    def finish(self):
+        if self.file == file:
+            raise CannotSave("killed")
+        put(self)
+
+    monkeypatch.setattr(keep.Kept, "finish", finish)
+    monkeypatch.setattr(keep.shutil, "rmtree", lambda folder: None)
+    with pytest.raises(CannotSave):
+        keep_games(RANDOM, 600, file, events=True)
+    monkeypatch.undo()
+    for games in (600, 900):
+        keep_games(RANDOM, games, file, events=True)
+    keep_games(RANDOM, 900, whole, events=True)
+    assert read(file).equals(read(whole))
+    assert read(tmp_path / "games.events.parquet").equals(read(tmp_path / "whole.events.parquet"))
 
 
 def test_files_that_hold_no_games_are_refused_and_stay(tmp_path):

@@ -343,6 +343,15 @@ def test_a_training_leaves_its_nets_and_its_curve(monkeypatch, tmp_path, capsys)
     assert f"nets in {file}" in told.out
 
 
+@pytest.mark.parametrize("there", ["mine.npz", "mine.csv"])
+def test_a_training_writes_over_nothing(tmp_path, there):
+    (tmp_path / there).write_text("mine")
+    with pytest.raises(CannotSave, match=f"{there} is there already, and stays as it is"):
+        show_training(ZEUS, 2, 0.005, 1, tmp_path / "mine.npz")
+    assert [file.name for file in tmp_path.iterdir()] == [there]
+    assert (tmp_path / there).read_text() == "mine"
+
+
 def test_where_nothing_can_be_written_nothing_is_trained(tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(CannotSave, match="can't be written"):

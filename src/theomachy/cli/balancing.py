@@ -13,14 +13,14 @@ from rich.table import Table
 from theomachy.cli import print_json
 from theomachy.cli.figures import progress_of
 from theomachy.cli.texts import text_of
-from theomachy.errors import BadOptions, TheomachyError
+from theomachy.errors import BadOptions, CannotSave, TheomachyError
 from theomachy.games import game
 from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power, words_of
 from theomachy.lab.comebacks import WORLDS
 from theomachy.lab.effects import Effect
 from theomachy.lab.measured import FIGURES, Measured, comebacks_of, decimal, difference, interval, percent
 from theomachy.lab.sample import Variant
-from theomachy.saved import check_folder, write_text
+from theomachy.saved import check_folder, read_text, write_text
 
 MOST_LISTED = 12
 MOST_OWN = 20
@@ -64,12 +64,7 @@ def show_balance(
 
     Raises TheomachyError where it was interrupted; what was measured is shown all the same."""
     if report is not None:
-        from theomachy.lab.report import bundle
-
-        bundle()  # what is missing is told before anything is played
-        if report.suffix not in (".html", ".htm"):  # a component set, mistyped, would be written over
-            raise BadOptions(text_of("report-is-a-page", file=report))
-        check_folder(report)
+        _check_report(report)
     _say_power(made)
     name = game(made[0].plans[0].game).name
     with progress_of(name, games * len(made)) as advance:
@@ -86,6 +81,19 @@ def show_balance(
     if found.stopped == "interrupted":
         after = "interrupted-of-each" if len(made) > 1 else "interrupted-after"
         raise TheomachyError(text_of(after, done=found.measured[0].games, games=games))
+
+
+def _check_report(file: Path) -> None:
+    """See, before anything is played, that the report can be made, and that nothing else is there. Raises
+    BadOptions, CannotSave, BadFile."""
+    from theomachy.lab.report import bundle, is_report_of
+
+    bundle()
+    if file.suffix not in (".html", ".htm"):
+        raise BadOptions(text_of("report-is-a-page", file=file))
+    check_folder(file)
+    if file.exists() and not is_report_of(read_text(file), command_line()):
+        raise CannotSave(text_of("other-report-there", file=file))
 
 
 def command_line() -> str:
@@ -112,6 +120,8 @@ def _print(found: Balance) -> None:
         _print_compared(console, compared, found.measured[0].variant.name)
     if found.compared:
         print(text_of("other-for-certain"))
+    for line in found.fell_short:
+        print(line)
     print(text_of("balance-note", seconds=f"{found.seconds:.0f}"))
 
 
@@ -191,10 +201,11 @@ def _print_lifts(console: Console, each: Measured) -> None:
     order = sorted(known, key=lambda place: -lift[place].value)
     shown = order if len(order) <= MOST_LISTED else order[: MOST_LISTED // 2] + order[-MOST_LISTED // 2 :]
     if not shown:
-        print(text_of("too-few-for-lifts"))
+        if each.components:
+            print(text_of("too-few-for-lifts"))
         return
     table = Table()
-    table.add_column(text_of("column-component"), no_wrap=True)
+    table.add_column(text_of("column-component"), overflow="fold")
     for column in ("got", "played", "adds"):
         table.add_column(text_of(f"column-{column}"), justify="right", no_wrap=True)
     several = len({one.kind for one in each.components}) > 1

@@ -18,6 +18,10 @@ def show_training(game_id: str, seats: int, minutes: float, seed: int, file: Pat
     Raises UnknownGame, BadSeats, BadNet, CannotSave."""
     training = Training(game_id, seats, seed)
     curve: list[Progress] = []
+    drawn = file.with_suffix(".csv")
+    for there in (file, drawn):
+        if there.exists() and there.stat().st_size:  # empty after a training that was killed
+            raise CannotSave(text_of("file-there", file=there))
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch()  # what can't be written is told before the training
@@ -34,14 +38,14 @@ def show_training(game_id: str, seats: int, minutes: float, seed: int, file: Pat
         return
     command = f"theomachy train {game_id} --seats {seats} --minutes {minutes:g} --seed {seed}"
     save(training.nets(command, round(curve[-1].minutes, 2)), file)
-    with file.with_suffix(".csv").open("w", newline="", encoding="utf-8") as target:
+    with drawn.open("w", newline="", encoding="utf-8") as target:
         writer = csv.writer(target, lineterminator="\n")
         writer.writerow([field.name for field in fields(Progress)])
         writer.writerows(
             [f"{value:.4g}" if isinstance(value, float) else value for value in astuple(progress)]
             for progress in curve
         )
-    print(text_of("nets-in", file=file, curve=file.with_suffix(".csv")))
+    print(text_of("nets-in", file=file, curve=drawn))
 
 
 def _tell(progress: Progress, minutes: float) -> None:

@@ -26,10 +26,10 @@ Records = npt.NDArray[Any]
 MOVES, FORCED, TOLD, DECISIONS = range(4)
 """Columns of a game's counts: moves, forced moves, the journal's rows at its end, and from the fourth on by
 seat how often it chose. Who needs the first two alone has no others."""
-CHOICE_BITS = DECISIONS + MAX_SEATS
-"""Where it is there, the column of the bits chosen: a thousandth of log2 of how many actions were legal,
-summed over all moves."""
-COUNTS = CHOICE_BITS + 1
+LEGAL_BITS = DECISIONS + MAX_SEATS
+"""Where it is there, the column of a thousandth of log2 of how many actions were legal, summed over all
+moves: the most that the entropy of what was chosen can be."""
+COUNTS = LEGAL_BITS + 1
 """How many columns there are."""
 
 LONGEST = 1_000_000
@@ -91,11 +91,11 @@ def play_until(
 ) -> None:
     """Play, each seat by its policy, to a stage of the match, until `most` moves are counted (forced ones
     too), or to its end. `counts` grow by what was done (MOVES, FORCED, as far as there is room DECISIONS and
-    CHOICE_BITS)."""
+    LEGAL_BITS)."""
     moves = counts[MOVES]
     forced = counts[FORCED]
     by_seat = counts.shape[0] > DECISIONS
-    with_bits = counts.shape[0] > CHOICE_BITS
+    with_bits = counts.shape[0] > LEGAL_BITS
     while s.over == 0 and s.stage < until and moves + forced < most:
         seat = first_seat(s.must)
         n = list_legal(s, params, seat, out)
@@ -107,7 +107,7 @@ def play_until(
             if by_seat:
                 counts[DECISIONS + seat] += 1
             if with_bits:
-                counts[CHOICE_BITS] += int(1000 * math.log2(n))
+                counts[LEGAL_BITS] += int(1000 * math.log2(n))
             if policies[seat] == RANDOM:
                 action = out[below(dice, n)]
             else:

@@ -105,7 +105,8 @@ def power(made: Sequence[Variant]) -> dict[str, Any]:
 
 @dataclass
 class Compared:
-    """What is other in a variant than in the first: by name, and by component that both have."""
+    """What is other in a variant than in the first: by name, where there are deals enough to say so, and by
+    component that both have."""
 
     name: str
     differences: dict[str, Effect]
@@ -120,6 +121,8 @@ class Compared:
     @property
     def findings(self) -> list[str]:
         """What a designer should know, in words."""
+        if not self.differences:
+            return [text_of("too-few-to-compare")]
         times = self.slower
         if times.low > STALLS:
             value, low, high = (f"{each:.2f}" for each in (times.value, times.low, times.high))
@@ -158,12 +161,17 @@ def compare(base: Measured, other: Measured, family: int) -> Compared:
     (slower,) = effects(*ratios(*moves), family * len(names))
     return Compared(
         other.variant.name,
-        dict(zip(names, found, strict=True)) | _compare_comebacks(base, other, family),
+        _known(names, found) | _compare_comebacks(base, other, family),
         _compare_components(base, other, family),
         float(np.nan_to_num(seat)),
         slower,
         own_differences(_counted(base), _counted(other), family),
     )
+
+
+def _known(names: Sequence[str], found: Sequence[Effect]) -> dict[str, Effect]:
+    """Those of which there were enough deals to say something."""
+    return {name: effect for name, effect in zip(names, found, strict=True) if np.isfinite(effect.low)}
 
 
 def _counted(each: Measured) -> tuple[Plan, Ratio]:
@@ -181,7 +189,7 @@ def _compare_comebacks(base: Measured, other: Measured, family: int) -> dict[str
     )
     deals = min(len(ours), len(theirs))
     found = mean_effects(theirs[:deals] - ours[:deals], family * len(COMEBACKS))
-    return dict(zip(COMEBACKS, found, strict=True))
+    return _known(COMEBACKS, found)
 
 
 SHARE = "share of seat "
@@ -237,6 +245,22 @@ class Balance:
     """Why it ended: all `games`, known to `margin`, or `interrupted`."""
     seconds: float
     power: dict[str, Any] = field(default_factory=dict)
+    margin: float = 0.0
+    """To what all shares, and their differences, were to be known; 0 where nobody asked."""
+
+    @cached_property
+    def known_to(self) -> float:
+        """What they are known to, on either side."""
+        return _known_to(self.measured)
+
+    @property
+    def fell_short(self) -> list[str]:
+        """That the margin was not reached, in words; nothing where it was, or was not asked for."""
+        if not self.margin or self.known_to <= self.margin:
+            return []
+        known, margin = (f"{100 * min(1.0, each):.1f}" for each in (self.known_to, self.margin))
+        variants, games = len(self.measured), f"{self.measured[0].games:,}"
+        return [text_of("margin-not-reached", games=games, variants=variants, known=known, margin=margin)]
 
     @cached_property
     def compared(self) -> list[Compared]:
@@ -252,6 +276,8 @@ class Balance:
             "bots": list(plan.specs),
             "seed": plan.seed,
             "stopped": self.stopped,
+            "margin": self.margin or None,
+            "known_to": min(1.0, self.known_to),
             "seconds": self.seconds,
             "before": self.power,
             "variants": [each.as_json() for each in self.measured],
@@ -275,7 +301,7 @@ def measure(
     if not 2 <= games <= MOST_GAMES or not 0 <= margin < 1 or watched < 0:
         raise BadOptions(text_of("games-and-margin", most=MOST_GAMES))
     samples: list[list[Sample]] = [[] for _ in made]
-    found = Balance([], "games", 0.0, power(made))
+    found = Balance([], "games", 0.0, power(made), margin)
     begun = time.perf_counter()
     with suppress(KeyboardInterrupt):
         found.stopped = "interrupted"
@@ -324,20 +350,21 @@ def _play(
             done += len(sample.shares) // len(made[0].plans)
             if margin and done >= look:
                 look = done * LOOK_AGAIN
-                if _enough(made, samples, margin):
+                so_far = [
+                    Measured(each, Sample.joined(sample)) for each, sample in zip(made, samples, strict=True)
+                ]
+                if _known_to(so_far) <= margin:
                     return "margin"
     return "games"
 
 
-def _enough(made: Sequence[Variant], samples: list[list[Sample]], margin: float) -> bool:
-    """Whether all shares, and their differences, are known to the margin."""
-    base, *others = [
-        Measured(variant, Sample.joined(sample)) for variant, sample in zip(made, samples, strict=True)
-    ]
+def _known_to(measured: Sequence[Measured]) -> float:
+    """How well all shares, and their differences, are known, on either side."""
+    base, *others = measured
     widths = [effect.half for each in (base, *others) for effect in each.seats]
     shares = base.by_deal(base.sample.shares)
     family = len(others) * (base.variant.seats + len(FIGURES))
     for other in others:
         apart = mean_effects(other.by_deal(other.sample.shares) - shares, family)
         widths += [effect.half for effect in apart]
-    return max(widths) <= margin
+    return max(widths)

@@ -94,7 +94,7 @@ def play_block(
     first: int,
     count: int,
     tell: bool,
-    counted: int = runner.CHOICE_BITS,
+    counted: int = runner.LEGAL_BITS,
     *,
     last_states: bool = False,
 ) -> Block:
@@ -174,7 +174,7 @@ def _write_down(made: Block, k: int, played: Played, told: int) -> None:
     seats, ending = len(made.reasons), ending_of(type(played.state))
     made.counts[k, : runner.DECISIONS] = played.moves, played.forced, told
     made.counts[k, runner.DECISIONS : runner.DECISIONS + seats] = played.decisions
-    made.counts[k, runner.CHOICE_BITS] = int(1000 * played.bits)
+    made.counts[k, runner.LEGAL_BITS] = int(1000 * played.bits)
     made.standings[k] = played.standing[:seats]
     made.stages[k] = played.state.stage
     made.states[k] = played.state

@@ -151,7 +151,7 @@ def spread_by_ray(ray: Any, play: Callable[..., Made], chunks: Iterator[Chunk], 
             raise cause from None
         said = text_of("ray-could-not", error=plain(str(cause).splitlines()[0]))
         raise ProcessLost(said) from None
-    except ray.exceptions.RaySystemError as error:
+    except ray.exceptions.RayError as error:  # as when what Ray runs on this machine was killed
         said = text_of("ray-lost", error=plain(str(error).splitlines()[0]))
         raise ProcessLost(said) from None
     finally:

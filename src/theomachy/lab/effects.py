@@ -9,6 +9,8 @@ Contract
   standard errors clustered by deal. It is told beside the average of its kind, by how often each was there:
   that getting more of anything goes with long games or with losing is nobody's merit. Where players choose
   what they get, a lift says what goes with winning, not what it causes.
+- A share's interval is Agresti and Coull's, for deals that need not be 0 or 1: deals that are all alike make
+  nothing certain. Of fewer than FEWEST deals nothing is said: a share's interval is then all from 0 to 1.
 - Intervals are simultaneous (Bonferroni over the family they stand in): of 100 reports without any true
   effect at most 5 show one. p-values are Holm's.
 """
@@ -26,7 +28,7 @@ Ratio = tuple[Floats, Floats]
 LEVEL = 0.05
 POWER = 0.8
 FEWEST = 30
-"""Of fewer games in which seats differ nothing is said."""
+"""Of fewer deals, or games in which seats differ, nothing is said."""
 FEWEST_BESIDE = 100
 """Of fewer deals beyond one for each component nothing is said either."""
 KNOWN = 0.5
@@ -92,15 +94,38 @@ def holm(raw: list[float], size: int) -> list[float]:
 
 def mean_effects(figures: Floats, family: int | None = None) -> list[Effect]:
     """The means of figures by deal, (deal, which)."""
+    return effects(figures.mean(0), _errors(figures), family)
+
+
+def _errors(figures: Floats) -> Floats:
+    """The standard errors of means; without bound of too few deals to know how they spread."""
     deals = len(figures)
-    errors = figures.std(0, ddof=1) / np.sqrt(deals) if deals > 1 else np.full(figures.shape[1], np.inf)
-    return effects(figures.mean(0), errors, family)
+    if deals < FEWEST:
+        return np.full(figures.shape[1], np.inf)
+    found: Floats = figures.std(0, ddof=1) / np.sqrt(deals)
+    return found
+
+
+def share_effects(shares: Floats, equal: float = 0.0) -> list[Effect]:
+    """By how much the means of shares by deal, (deal, which), differ from `equal`. As by Agresti and Coull
+    (1998) z² deals are added, half of them 0 and half 1."""
+    size = shares.shape[1]
+    z = quantile(1 - LEVEL / 2 / size)
+    deals, added = len(shares) + z * z, z * z / 2
+    middles = (shares.sum(0) + added) / deals
+    spread = ((shares - middles) ** 2).sum(0) + added * (middles**2 + (1 - middles) ** 2)
+    errors = np.sqrt(spread) / deals if len(shares) >= FEWEST else np.full(size, np.inf)
+    told = effects(middles - equal, errors)
+    return [
+        replace(each, value=mean - equal, low=max(each.low, 0 - equal), high=min(each.high, 1 - equal))
+        for each, mean in zip(told, shares.mean(0).tolist(), strict=True)
+    ]
 
 
 def ratios(tops: Floats, bottoms: Floats) -> tuple[Floats, Floats]:
     """The ratios of the means of figures by deal, (deal, which), and their standard errors (delta method)."""
     values, left = _linear(tops, bottoms)
-    return values, left.std(0, ddof=1) / np.sqrt(len(left))
+    return values, _errors(left)
 
 
 def _linear(tops: Floats, bottoms: Floats) -> tuple[Floats, Floats]:
@@ -120,7 +145,7 @@ def ratio_differences(ours: Ratio, theirs: Ratio, family: int) -> list[Effect]:
 def known_ratios(tops: Floats, bottoms: Floats, enough: npt.NDArray[np.bool_]) -> list[Effect | None]:
     """The ratios of the means of figures by deal, (deal, which), with intervals that all hold at once; None
     where there is not `enough` of one to say so."""
-    known = np.flatnonzero(enough)
+    known = np.flatnonzero(enough & (len(tops) >= FEWEST))
     told = effects(*ratios(tops[:, known], bottoms[:, known]), max(1, len(known)))
     found = dict(zip(known.tolist(), told, strict=True))
     return [found.get(which) for which in range(len(enough))]
@@ -197,7 +222,7 @@ def _beside_average(values: Floats, influence: Floats, weights: Floats, kinds: S
 def _solved(gram: Floats, cross: Floats) -> tuple[Floats, Floats, npt.NDArray[np.bool_]]:
     """The shortest solution, the inverse it came of, and of which components it says something."""
     sizes, directions = np.linalg.eigh(gram)
-    kept = sizes > CLEAR * max(1e-9, sizes[-1])
+    kept = sizes > CLEAR * sizes.max(initial=1e-9)
     clear = directions[:, kept]
     inverse: Floats = (clear / sizes[kept]) @ clear.T
     known = (clear**2).sum(1) > KNOWN

@@ -4,8 +4,10 @@ Contract
 - The file is complete whenever its name is there. Meanwhile games lie in parts, in a folder beside it, each
   written whole or not at all. Whatever happened to the program, the same command goes on after the last part:
   no game is there twice, none is missing, and in the end the file is the same.
+- A file of games has the events of all of them beside it, or of none.
 - Memory does not grow with the number of games.
 - A file of other settings is never touched.
+- Beside a file of games are the events of all of them, or of none.
 """
 
 import contextlib
@@ -68,12 +70,25 @@ class Kept:
         """How columns are written: most have few values, and the first counts up. (Some five bytes for a
         game, which plain numbers make a hundred, and quicker than those.)"""
         counts, *others = self.schema.names
-        return {"use_dictionary": others, "column_encoding": {counts: "DELTA_BINARY_PACKED"}}
+        encoding = {counts: "DELTA_BINARY_PACKED"}
+        return {"use_dictionary": others, "column_encoding": encoding, "store_schema": False}
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything of it is there."""
+        return self.file.exists() or bool(self.found())
 
     def found(self) -> list[tuple[int, int, Path]]:
         """The parts that are there, in order: first game, the one after the last, file."""
         names = sorted(self.parts.glob("*-*.parquet"))
         return [(int(part.stem[:12]), int(part.stem[13:]), part) for part in names]
+
+    def drop(self, stale: Callable[[int, int], bool]) -> None:
+        """Remove parts, by their first game and the one after the last: those that were in the file already
+        when the program ended, say."""
+        for first, end, part in self.found():
+            if stale(first, end):
+                part.unlink()
 
     def batches(self) -> Iterator[Any]:
         """All rows, piece by piece: of the file, then of the parts."""
@@ -82,29 +97,46 @@ class Kept:
         for _, _, part in self.found():
             yield from self._parquet(part)
 
-    def in_file(self) -> Iterator[Any]:
-        """The rows of the file. Raises BadFile, BadOptions for other columns."""
+    def in_file(self, columns: list[str] | None = None) -> Iterator[Any]:
+        """The rows of the file, with these columns of them or all. Raises BadFile, BadOptions for other
+        columns."""
         try:
             if self.file.suffix == ".csv":
-                yield from self._csv()
+                yield from self._csv(columns)
             else:
-                yield from self._parquet(self.file)
+                yield from self._parquet(self.file, columns)
         except _arrow().ArrowException as error:
             raise BadFile(text_of("unreadable", file=self.file, error=error)) from None
 
-    def _parquet(self, file: Path) -> Iterator[Any]:
-        with _arrow().parquet.ParquetFile(file, pre_buffer=False) as opened:  # else all of it is in memory
+    def last(self) -> int | None:
+        """The number of the last game in the file; None where there is none. Raises as `in_file` does."""
+        from theomachy.lab.rows import NUMBER
+
+        last = None
+        for batch in self.in_file([NUMBER]) if self.file.exists() else ():
+            last = batch.column(NUMBER)[-1].as_py()
+        return last
+
+    def _parquet(self, file: Path, columns: list[str] | None = None) -> Iterator[Any]:
+        from theomachy.lab.rows import TEXT
+
+        texts = [field.name for field in self.schema if field.type == TEXT]
+        reading = {"pre_buffer": False, "read_dictionary": texts}  # buffered, all of it would be in memory
+        with _arrow().parquet.ParquetFile(file, **reading) as opened:
             self._check_columns(opened.schema_arrow.names)
             for group in range(opened.num_row_groups):
-                for batch in opened.iter_batches(row_groups=[group]):
-                    yield batch.cast(self.schema)
+                for batch in opened.iter_batches(row_groups=[group], columns=columns):
+                    yield batch if columns else batch.cast(self.schema)
 
-    def _csv(self) -> Iterator[Any]:
+    def _csv(self, columns: list[str] | None) -> Iterator[Any]:
         arrow = _arrow()
         with self.file.open("r", encoding="utf-8") as text:
             self._check_columns([name.strip('"') for name in text.readline().rstrip("\r\n").split(",")])
         types = arrow.csv.ConvertOptions(
-            column_types=self.schema, strings_can_be_null=True, quoted_strings_can_be_null=False
+            column_types=self.schema,
+            strings_can_be_null=True,
+            quoted_strings_can_be_null=False,
+            include_columns=columns,
         )
         yield from arrow.csv.open_csv(self.file, convert_options=types)
 
@@ -150,13 +182,17 @@ class Kept:
             for batch in self.batches():
                 waiting.append(batch)
                 if sum(each.num_rows for each in waiting) >= ROWS_A_PART:
-                    out.write_table(arrow.Table.from_batches(waiting, self.schema))
+                    out.write_table(self._joined(waiting))
                     waiting = []
             if waiting:
-                out.write_table(arrow.Table.from_batches(waiting, self.schema))
+                out.write_table(self._joined(waiting))
             out.close()
             raw.flush()
             os.fsync(raw.fileno())
+
+    def _joined(self, batches: list[Any]) -> Any:
+        """A table of them, whose texts have the same numbers in all: else they would be written at length."""
+        return _arrow().Table.from_batches(batches, self.schema).unify_dictionaries()
 
 
 class Keeper:
@@ -166,8 +202,11 @@ class Keeper:
         _check_file(file)
         from theomachy.lab import rows
 
+        beside = file.with_name(f"{file.stem}.events{file.suffix}")
+        if not events and Kept(beside, None).begun:
+            raise BadOptions(text_of("events-beside", file=file, events=beside))
         self._made: list[Any] = [rows.Games(plan), *([rows.Events(plan)] if events else [])]
-        files = [file, *([file.with_name(f"{file.stem}.events{file.suffix}")] if events else [])]
+        files = [file, beside][: len(self._made)]
         self.tables = [Kept(each, made.schema) for each, made in zip(files, self._made, strict=True)]
         self._settings = settings(plan)
         self._waiting: list[Any] = []
@@ -181,27 +220,35 @@ class Keeper:
 
         Raises BadOptions where they are others than those asked for, BadFile."""
         games = self.tables[0]
-        if len(self.tables) > 1 and games.file.exists() and not self.tables[1].file.exists():
-            raise BadOptions(text_of("without-events", file=games.file))
         in_file = 0
         for batch in games.in_file() if games.file.exists() else ():
             yield self._counted(batch)
             in_file += batch.num_rows
-        self._drop(lambda first, end: first < in_file)
+        games.drop(lambda first, end: first < in_file)
         for _, _, part in games.found():
             for batch in games._parquet(part):
                 yield self._counted(batch)
-        for table in self.tables[1:]:
-            for _, end, part in table.found():
-                if end > self.games:  # its games were not kept
-                    part.unlink()
+        for events in self.tables[1:]:
+            self._check_events(events)
 
-    def _drop(self, stale: Callable[[int, int], bool]) -> None:
-        """Remove parts that were put into the file already when the program ended."""
-        for table in self.tables:
-            for first, end, part in table.found():
-                if stale(first, end):
-                    part.unlink()
+    def _check_events(self, events: Kept) -> None:
+        """See that the events there are those of the games that are kept. Raises BadOptions, BadFile."""
+        last = events.last()
+        in_file = 0 if last is None else last + 1
+        events.drop(
+            lambda first, end: first < in_file or end > self.games
+        )  # of the latter no games were kept
+        told = max([in_file, *(end for _, end, _ in events.found())])
+        if told != self.games:
+            raise BadOptions(
+                text_of(
+                    "other-events",
+                    file=self.tables[0].file,
+                    games=f"{self.games:,}",
+                    events=events.file,
+                    told=f"{told:,}",
+                )
+            )
 
     def _counted(self, batch: Any) -> Tally:
         from theomachy.lab.rows import NUMBER

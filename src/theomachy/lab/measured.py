@@ -15,6 +15,7 @@ from theomachy.lab.comebacks import PARTS, WORLDS, Comebacks
 from theomachy.lab.deeds import deeds_of
 from theomachy.lab.effects import (
     FEWEST,
+    LEVEL,
     Effect,
     Floats,
     Lifts,
@@ -22,8 +23,8 @@ from theomachy.lab.effects import (
     effects,
     known_ratios,
     lifts,
-    mean_effects,
     quantile,
+    share_effects,
 )
 from theomachy.lab.own import Own, owns
 from theomachy.lab.sample import Sample, Variant
@@ -36,26 +37,32 @@ DEAD = 0.05
 """One that is played less than so often, of the times that somebody got it, for certain, is called dead."""
 TAIL, OFTEN = 3.0, 0.01
 """So is a game of which more than one match in a hundred takes over three times the median, for certain."""
+UNMET = 0.01
+"""A component that no game had is told where, for certain, fewer than one game in a hundred has it."""
 QUANTILES = (0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99)
-FIGURES = ("moves", "length", "forced", "choice")
+FIGURES = ("moves", "length", "forced", "legal_bits")
 """What is compared beside the seats' shares: decisions of a game with forced ones, its rounds or turns, the
-part of the decisions that is forced, bits of a free one."""
+part of the decisions that is forced, log2 of how many actions are legal in a free one: the most that the
+entropy of a decision can be, for what the bots had in mind is not known."""
 
 
 @dataclass(frozen=True)
 class Done:
     """A deed: how often in a game, in what part of the games at all, and what part of the win they have who
-    do it, each time counted; None where seats differ in too few games to say so."""
+    do it, each time counted; None where seats differ in too few games to say so. Its lift: by how much more
+    who does it once more wins, at the same seat and by the same bot."""
 
     name: str
     times: float
     games: float
     wins: Effect | None
+    lift: Effect
 
     def as_json(self) -> dict[str, Any]:
         """All of it."""
         wins = None if self.wins is None else mean_json(self.wins)
-        return {"name": self.name, "times_a_game": self.times, "games": self.games, "wins": wins}
+        told = {"name": self.name, "times_a_game": self.times, "games": self.games, "wins": wins}
+        return {**told, "lift": effect_json(self.lift)}
 
 
 @dataclass
@@ -72,6 +79,10 @@ class Measured:
     @property
     def rotations(self) -> int:
         return len(self.variant.plans)
+
+    @property
+    def deals(self) -> int:
+        return self.games // self.rotations
 
     def by_deal(self, figures: Floats) -> Floats:
         """The mean of a deal's games."""
@@ -91,7 +102,7 @@ class Measured:
     @cached_property
     def seats(self) -> list[Effect]:
         """By seat how much more than an equal share of the win it has."""
-        return mean_effects(self.by_deal(self.sample.shares) - 1 / self.variant.seats)
+        return share_effects(self.by_deal(self.sample.shares), 1 / self.variant.seats)
 
     @cached_property
     def figures(self) -> dict[str, Floats]:
@@ -121,13 +132,17 @@ class Measured:
     def lifts(self, what: str) -> Lifts:
         """What getting (`got`) or playing (`played`) a component adds."""
         if what not in self._lifts:
-            names = sorted(set(itertools.chain.from_iterable(each.specs for each in self.variant.plans)))
-            sat = np.array([[[bot == name for name in names] for bot in p.specs] for p in self.variant.plans])
-            bots = np.tile(sat.astype(float), (self.games // self.rotations, 1, 1))
             kinds = [each.kind for each in self.components]
             times = getattr(self.sample, what)
-            self._lifts[what] = lifts(self.sample.shares, times, bots, self.rotations, kinds)
+            self._lifts[what] = lifts(self.sample.shares, times, self._bots, self.rotations, kinds)
         return self._lifts[what]
+
+    @cached_property
+    def _bots(self) -> Floats:
+        """By game, seat and bot whether it sat there."""
+        names = sorted(set(itertools.chain.from_iterable(each.specs for each in self.variant.plans)))
+        sat = np.array([[[bot == name for name in names] for bot in p.specs] for p in self.variant.plans])
+        return np.tile(sat.astype(float), (self.deals, 1, 1))
 
     @cached_property
     def _lifts(self) -> dict[str, Lifts]:
@@ -158,23 +173,17 @@ class Measured:
     def _of_length(self) -> Iterator[str]:
         median = float(np.median(self.sample.moves))
         long = self.by_deal((self.sample.moves > TAIL * median).astype(np.float64))
-        (effect,) = mean_effects(long[:, None])
+        (effect,) = share_effects(long[:, None])
         if effect.low > OFTEN:
             most = f"{TAIL * median:.0f}"
             yield text_of("stalls", part=f"{effect.value:.1%}", decisions=most, times=f"{TAIL:g}")
 
     def _of_components(self) -> Iterator[str]:
-        sure = quantile(1 - 0.025 / max(1, len(self.components)))
+        if self.deals < FEWEST:
+            return
+        yield from self._of_unmet()
+        sure = quantile(1 - self._doubt)
         fair = 1 / self.variant.seats
-        met = self.sample.seen.max(0)
-        for kind in dict.fromkeys(each.kind for each in self.components):
-            unmet = [
-                each.name
-                for place, each in enumerate(self.components)
-                if each.kind == kind and not met[place]
-            ]
-            if unmet:
-                yield text_of("nobody-meets", names=", ".join(unmet), kind=kind)
         got, played = (getattr(self.sample, what).sum((0, 1), dtype=np.int64) for what in ("got", "played"))
         for place, each in enumerate(self.components):
             if self.census.is_played(each.kind) and got[place]:
@@ -200,6 +209,24 @@ class Measured:
                     )
                     break
 
+    @property
+    def _doubt(self) -> float:
+        """How often one bound of one component may be wrong, for LEVEL to hold for all."""
+        return LEVEL / 2 / max(1, len(self.components))
+
+    def _of_unmet(self) -> Iterator[str]:
+        if 1 - self._doubt ** (1 / self.deals) >= UNMET:  # Clopper and Pearson's bound at none
+            return
+        met = self.sample.seen.max(0)
+        for kind in dict.fromkeys(each.kind for each in self.components):
+            unmet = [
+                each.name
+                for place, each in enumerate(self.components)
+                if each.kind == kind and not met[place]
+            ]
+            if unmet:
+                yield text_of("nobody-meets", names=", ".join(unmet), kind=kind, games=f"{self.games:,}")
+
     @cached_property
     def comebacks(self) -> Comebacks | None:
         """What was watched of the chance to win; None where nothing was."""
@@ -216,7 +243,7 @@ class Measured:
         if self.comebacks is None:
             return {}
         figures = np.column_stack(list(self.comebacks.figures.values()))
-        return dict(zip(self.comebacks.figures, mean_effects(self.by_deal(figures)), strict=True))
+        return dict(zip(self.comebacks.figures, share_effects(self.by_deal(figures)), strict=True))
 
     @cached_property
     def deeds(self) -> list[Done]:
@@ -228,7 +255,23 @@ class Measured:
         wins = known_ratios(tops, bottoms, (most != did.min(1)).sum(0) >= FEWEST)
         times = (did.sum((0, 1), dtype=np.int64) / self.games).tolist()
         games = (most > 0).mean(0).tolist()
-        return [Done(deed.name, times[place], games[place], wins[place]) for place, deed in enumerate(deeds)]
+        lifts = self._deed_lifts()
+        return [
+            Done(deed.name, times[place], games[place], wins[place], lifts[place])
+            for place, deed in enumerate(deeds)
+        ]
+
+    def _deed_lifts(self) -> list[Effect]:
+        """Each deed by itself: some are steps to the win, or the win, and would leave the others nothing."""
+        did = self.sample.did
+        found = [
+            lifts(self.sample.shares, did[:, :, [place]], self._bots, self.rotations, ["deed"])
+            for place in range(did.shape[2])
+        ]
+        values, errors = (
+            np.array([getattr(each, name)[0] for each in found]) for name in ("values", "errors")
+        )
+        return effects(values, errors, int(np.isfinite(values).sum()) or 1)
 
     @property
     def counted(self) -> Ratio:

@@ -13,7 +13,7 @@ from theomachy.lab.balance import Balance, Compared, in_points, words_of
 from theomachy.lab.comebacks import PARTS, WORLDS
 from theomachy.lab.effects import Effect
 from theomachy.lab.map_report import heat_map
-from theomachy.lab.measured import Measured, comebacks_of, decimal, percent
+from theomachy.lab.measured import Measured, comebacks_of, decimal, effect_json, percent
 from theomachy.lab.texts import text_of
 
 MOST_SHOWN = 24
@@ -77,6 +77,15 @@ def write_report(found: Balance, command: str) -> str:
     )
 
 
+def _to_repeat(command: str) -> str:
+    return f"<p>{text_of('to-repeat')}</p><pre>{escape(command)}</pre>"
+
+
+def is_report_of(page: str, command: str) -> bool:
+    """Whether a page is what `write_report` made of this command."""
+    return _to_repeat(command) in page
+
+
 def bundle() -> str:
     """Vega-Lite and what draws it. Raises BadOptions."""
     try:
@@ -101,7 +110,8 @@ def _body(found: Balance, command: str, charts: dict[str, Any]) -> Iterator[str]
         variants=len(found.measured),
     )
     yield f"<p>{measured}</p>"
-    yield f"<p>{text_of('to-repeat')}</p><pre>{escape(command)}</pre>"
+    yield "".join(f"<p>{line}</p>" for line in found.fell_short)
+    yield _to_repeat(command)
     if several:
         yield _contents(found)
         rows = [_length_of(each) for each in found.measured]
@@ -200,10 +210,11 @@ def _compared(each: Compared, base: Measured, number: int, charts: dict[str, Any
     yield f"<h2 id=compared{number}-all>{beside}</h2>"
     yield "".join(f"<p>{escape(line)}</p>" for line in each.findings)
     note = text_of("compared-note", correlation=f"{each.correlation:.2f}")
-    yield f"<p class=note>{note}</p><div class=wide><table>{_heads(DIFFERENCE)}"
-    for name, effect in each.differences.items():
-        yield _difference(words_of(name), effect, in_points(name))
-    yield "</table></div>"
+    yield f"<p class=note>{note}</p>"
+    differences = "".join(
+        _difference(words_of(name), effect, in_points(name)) for name, effect in each.differences.items()
+    )
+    yield (f"<div class=wide><table>{_heads(DIFFERENCE)}{differences}</table></div>" if differences else "")
     yield _own_compared(each)
     rows = [_row(part.name, effect) for part, effect in each.components if np.isfinite(effect.value)]
     if rows:
@@ -355,13 +366,16 @@ def _table(each: Measured) -> str:
     )
     quantiles = (f"{100 * float(q):g}%" for q in next(iter(data["figures"].values()))["quantiles"])
     columns = ("name", "kind", "games-seen", "got", "played", "getting-adds", "playing-adds")
-    return (
+    lengths = (
         f"<h3>{text_of('lengths-and-decisions')}</h3><div class=wide><table>"
         f"{_heads(('by-game', 'mean'), *quantiles)}{figures}</table></div>"
         f"<p class=note>{text_of('forced-note')}</p>"
+    )
+    components = (
         f"<details><summary>{text_of('all-components')}</summary><div class=wide><table>"
         f"{_heads(columns)}{rows}</table></div></details>"
     )
+    return lengths + components if rows else lengths
 
 
 def _own(each: Measured) -> str:
@@ -379,13 +393,15 @@ def _deeds(each: Measured) -> str:
     """What players did, and whether who did it won."""
     rows = "".join(
         f"<tr><td>{escape(one.name.replace('_', ' '))}<td>{one.times:.2f}<td>{one.games:.1%}"
-        f"<td>{percent(one.wins) if one.wins else text_of('too-few-or-alike')}</tr>"
+        f"<td>{percent(one.wins) if one.wins else text_of('too-few-or-alike')}"
+        f"<td>{_lift(effect_json(one.lift))}</tr>"
         for one in each.deeds
     )
     note = text_of("deeds-note", equal=f"{100 / each.variant.seats:.1f}")
+    heads = _heads(("event", "times", "games", "wins", "doing-adds"))
     return (
         f"<details><summary>{text_of('what-players-did')}</summary><p class=note>{note}</p>"
-        f"<div class=wide><table>{_heads(('event', 'times', 'games', 'wins'))}{rows}</table></div></details>"
+        f"<div class=wide><table>{heads}{rows}</table></div></details>"
     )
 
 

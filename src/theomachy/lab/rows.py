@@ -21,7 +21,8 @@ from theomachy.lab.block import Block
 from theomachy.lab.settings import settings
 from theomachy.lab.simulate import Plan
 
-TEXT = pa.string()
+TEXT = pa.dictionary(pa.int32(), pa.string())
+"""As a number for each different text, which is quicker; in files it is plain text."""
 WHOLE = pa.int64()
 NUMBER = "number"
 """The column of a game's number, in both tables."""
@@ -70,7 +71,7 @@ class Games:
 
 
 def _repeated(text: str, times: int) -> Any:
-    return pa.repeat(pa.scalar(text, TEXT), times)
+    return pa.DictionaryArray.from_arrays(np.zeros(times, np.int32), [text])
 
 
 def _or_none(column: Any, seat: int, games: int, kind: Any) -> Any:

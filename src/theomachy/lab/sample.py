@@ -85,7 +85,7 @@ def _sample(plan: Plan, block: Block, watched: bool) -> Sample:
     met = Census(plan).met(block)
     moves, forced, bits = (
         block.counts[:, column].astype(np.float64)
-        for column in (runner.MOVES, runner.FORCED, runner.CHOICE_BITS)
+        for column in (runner.MOVES, runner.FORCED, runner.LEGAL_BITS)
     )
     seen = watch(plan, block) if watched else nothing_watched(len(plan.specs))
     return Sample(
