@@ -22,6 +22,7 @@ from theomachy import (
 from theomachy.env import Batch, Env, Step, rows, single, spec
 from theomachy.env.stepping import ACTED, ROOM
 from theomachy.games import game
+from theomachy.kernel.fingerprint import Described
 from theomachy.kernel.kept import key_of
 from theomachy.kernel.state import bit
 
@@ -151,6 +152,8 @@ def test_rewards_are_shares_or_add_up_to_nothing() -> None:
         low, high = env.spec.reward_range
         while not step.done:
             assert not step.reward.any()
+            with pytest.raises(ValueError, match="read-only"):  # all steps before the end have the same
+                step.reward[0] = 1
             step = play_on(env, rng)
         assert step.reward.sum() == pytest.approx(total) and not step.mask.any()
         assert step.reward.min() == pytest.approx(low) and step.reward.max() == pytest.approx(high)
@@ -254,11 +257,15 @@ def test_what_was_told_is_kept_whole_however_often_the_journal_is_emptied(monkey
 
 
 def test_what_is_compiled_for_a_game_hangs_on_its_rules_and_on_no_other_games() -> None:
-    """The records come in named tuples: a change of a rule must be seen through these, or code of the rule as
-    it was would be loaded."""
-    batch, described = Batch(ZEUS, 2, threads=1), {}
-    arguments = (rows.BEGIN, 0, 2, 0, 0.0, batch._inside, batch._shown, batch._actions)
-    key_of(rows.run_rows.plain, tuple(typeof(each) for each in arguments), described)
+    """The records come in named tuples, or in one record: a change of a rule must be seen through these, or
+    code of the rule as it was would be loaded."""
+    batch, env = Batch(ZEUS, 2, threads=1), Env(ZEUS)
     own, others = game(ZEUS).rules, game("olympics").rules
-    for name in ("setup", "legal", "play", "reveal", "observe", "standing"):
-        assert getattr(own, name) in described and getattr(others, name) not in described
+    for entry, arguments in (
+        (rows.run_rows, (rows.BEGIN, 0, 2, 0, 0.0, batch._inside, batch._shown, batch._actions)),
+        (rows.run_alone, (rows.BEGIN, 0, 0.0, env._record)),
+    ):
+        described: Described = {}
+        key_of(entry.plain, tuple(typeof(each) for each in arguments), described)
+        for name in ("setup", "legal", "play", "reveal", "observe", "standing"):
+            assert getattr(own, name) in described and getattr(others, name) not in described

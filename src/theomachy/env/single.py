@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from copy import copy
 from functools import cached_property
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +14,7 @@ from theomachy.checks import check_seed
 from theomachy.env import rows, stepping
 from theomachy.env.specs import Spec, pieces_of, spec
 from theomachy.env.stepping import FULL
-from theomachy.env.table import equal_part, match_of, new_rows, new_table, why_not
+from theomachy.env.table import equal_part, in_one_record, match_of, new_rows, new_table, parts_of, why_not
 from theomachy.env.telling import information_lines, recent
 from theomachy.errors import BadSeats, IllegalMove, NotYourTurn, UnknownMove
 from theomachy.games import game as find_game
@@ -26,7 +26,6 @@ from theomachy.kernel.state import bit
 from theomachy.match import Match
 
 Mask = npt.NDArray[np.bool_]
-NOTHING_RECENT = np.zeros((1, 0, WIDTH), np.float32)
 ROWS = 2048
 """Events that are told without a stop."""
 
@@ -34,7 +33,7 @@ ROWS = 2048
 class Step(NamedTuple):
     """What a step has come to. `obs` (float32, D) and `mask` (bool, A: which actions are legal) are for
     `seat`, who acts next; at the end for who acted last, with nothing in the mask. `reward` (float32, S)
-    is by seat, 0 before the end.
+    is by seat, 0 before the end (there all steps have one array, which cannot be written to).
 
     Examples:
         >>> obs, mask, seat, reward, done = Env("zeus-on-the-loose", seats=2).reset(seed=1)
@@ -77,27 +76,16 @@ class Env:
         row = new_rows(self.game, self.spec, 1)
         self._memory = stepping.Memory(row.keys[0], row.heard[0], row.recent[0])
         """What seats remember; they hear on when somebody asks for it."""
-        self._row = row._replace(journal=new_journal(ROWS), keys=np.zeros((1, 0), np.uint64))
+        row = row._replace(journal=new_journal(ROWS), keys=np.zeros((1, 0), np.uint64))
+        self._place(in_one_record(self.spec, row))
         self._equal = equal_part(self.spec)
         self._told: list[Ints] = []
         """What has been told and stands no longer in the journal."""
         self._known = 0
         """So many rows of what was told have been heard."""
         self._row.seeds[0] = secrets.randbits(62)
-        self._actions = np.zeros(1, np.int32)
-        obs = np.zeros((1, self.spec.observation_size), np.float32)
-        self._show(
-            rows.Shown(
-                obs=obs,
-                mask=np.zeros((1, self.spec.actions), np.bool_),
-                seat=np.zeros(1, np.int8),
-                reward=np.zeros((1, self.spec.seats), np.float32),
-                done=np.zeros(1, np.bool_),
-                final_obs=obs,
-                error=np.zeros(1, np.uint8),
-                recent=NOTHING_RECENT,
-            )
-        )
+        self._no_reward = np.zeros(self.spec.seats, np.float32)
+        self._no_reward.flags.writeable = False
         self.last: Step | None = None
         """The last step; None before the first reset."""
 
@@ -119,26 +107,33 @@ class Env:
             self._now()
         return self._run(rows.PLAY, self._action(action))
 
-    def _show(self, shown: rows.Shown) -> None:
-        """Let these arrays be what the row is shown in."""
-        self._shown, self._obs, self._mask, self._reward = shown, shown.obs[0], shown.mask[0], shown.reward[0]
+    def _place(self, table: npt.NDArray[Any]) -> None:
+        """Play in this record."""
+        self._record = table
+        self._row, shown = parts_of(table)
+        self._obs: Floats = shown.obs[0]
+        self._final_obs: Floats = shown.final_obs[0]
+        self._reward: Floats = shown.reward[0]
+        self._mask: Mask = shown.mask[0].view(np.bool_)
 
     @cached_property
     def _call(self) -> Callable[..., int]:
         """Do something in the row, compiled."""
-        return rows.run_rows.exactly(rows.LOOK, 0, 1, 1, self._equal, self._row, self._shown, self._actions)
+        return rows.run_alone.exactly(rows.LOOK, 0, self._equal, self._record)
 
     def _run(self, what: int, action: int = 0) -> Step:
-        actions = self._actions
-        actions[0] = action
-        row, shown = self._row, self._shown
-        stands = self._call(what, 0, 1, 1, self._equal, row, shown, actions)
+        stands = self._call(what, action, self._equal, self._record)
         if stands >= rows.REFUSED:
             if stands & rows.REFUSED:
                 raise self._refused(action)
             stands = self._go_on(stands)
-        seat, done = stands & rows.SEAT, stands & rows.ENDED != 0
-        self.last = step = Step(self._obs.copy(), self._mask.copy(), seat, self._reward.copy(), done)
+        seat = stands & rows.SEAT
+        if stands & rows.ENDED:
+            obs, reward, done = self._final_obs.copy(), self._reward.copy(), True
+        else:
+            obs, reward, done = self._obs.copy(), self._no_reward, False
+        # as Step(…) makes it, in half the time
+        self.last = step = tuple.__new__(Step, (obs, self._mask.copy(), seat, reward, done))
         return step
 
     def _go_on(self, stands: int) -> int:
@@ -147,7 +142,7 @@ class Env:
             self._empty_journal()
             stands ^= rows.FILLED
             if self._row.counts.item() == FULL:
-                stands = self._call(rows.GO_ON, 0, 1, 1, self._equal, self._row, self._shown, self._actions)
+                stands = self._call(rows.GO_ON, 0, self._equal, self._record)
         return stands
 
     def _refused(self, action: int) -> NotYourTurn | IllegalMove:
@@ -197,12 +192,8 @@ class Env:
         """What a seat sees, whether or not it is asked. Raises BadSeats, or NotYourTurn before the first
         reset."""
         self._now()
-        self._actions[0] = self._sitting(seat)
-        obs = np.empty((1, self.spec.observation_size), np.float32)
-        shown = self._shown._replace(obs=obs)
-        self._call(rows.LOOK, 0, 1, 1, self._equal, self._row, shown, self._actions)
-        seen: Floats = obs[0]
-        return seen
+        self._call(rows.LOOK, self._sitting(seat), self._equal, self._record)
+        return self._obs.copy()
 
     def pieces(self, obs: Floats) -> dict[str, Floats]:
         """An observation's pieces by name, in their shapes: views, not copies. Of observations in one array
@@ -267,12 +258,9 @@ class Env:
     def clone(self) -> Self:
         """An environment of its own at the same point, with the same chance."""
         other = copy(self)
-        other._row = rows.Inside._make(each.copy() for each in self._row)
-        other._told, other._actions = self._told[:], self._actions.copy()
+        other._place(self._record.copy())
+        other._told = self._told[:]
         other._memory = stepping.Memory._make(each.copy() for each in self._memory)
-        shown = self._shown
-        obs = shown.obs.copy()
-        other._show(rows.Shown._make(obs if each is shown.obs else each.copy() for each in shown))
         return other
 
     def resample(self, seat: int, seed: int) -> Self:

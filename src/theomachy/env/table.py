@@ -1,8 +1,11 @@
 """Rows of matches before they begin, and a row as a `Match`."""
 
-import numpy as np
+from typing import Any, NamedTuple
 
-from theomachy.env.rows import Inside
+import numpy as np
+import numpy.typing as npt
+
+from theomachy.env.rows import Inside, Shown
 from theomachy.env.specs import Spec
 from theomachy.games.game import Game
 from theomachy.kernel.generic import STANDING
@@ -32,6 +35,40 @@ def new_rows(game: Game, spec: Spec, n: int, recent: int = 0) -> Inside:
         keys=np.zeros((n, spec.seats), np.uint64),
         heard=np.zeros((n, spec.seats), np.int64),
         recent=np.zeros((n, spec.seats, recent, WIDTH), np.float32),
+    )
+
+
+def in_one_record(spec: Spec, row: Inside) -> npt.NDArray[Any]:
+    """An array of one record that has all of this row, and room for all that it shows."""
+    size = spec.observation_size
+    shown = Shown(
+        obs=np.zeros((1, size), np.float32),
+        mask=np.zeros((1, spec.actions), np.uint8),
+        seat=np.zeros(1, np.int8),
+        reward=np.zeros((1, spec.seats), np.float32),
+        done=np.zeros(1, np.uint8),
+        final_obs=np.zeros((1, size), np.float32),
+        error=np.zeros(1, np.uint8),
+        recent=np.zeros((1, 0, WIDTH), np.float32),
+    )
+    layout = [("inside", _layout(row)), ("shown", _layout(shown)), ("actions", np.int32, (1,))]
+    record = np.zeros(1, np.dtype(layout, align=True))
+    for name in Inside._fields:
+        record[0]["inside"][name][:] = getattr(row, name)
+    return record
+
+
+def _layout(parts: NamedTuple) -> np.dtype[Any]:
+    """A record with arrays of these types and shapes."""
+    return np.dtype([(name, each.dtype, each.shape) for name, each in parts._asdict().items()], align=True)
+
+
+def parts_of(record: npt.NDArray[Any]) -> tuple[Inside, Shown]:
+    """What stands in the record of `in_one_record`, as arrays: views, not copies."""
+    inside, shown = record[0]["inside"], record[0]["shown"]
+    return (
+        Inside._make(inside[name] for name in Inside._fields),
+        Shown._make(shown[name] for name in Shown._fields),
     )
 
 

@@ -33,6 +33,7 @@ state, `t` a state of which a seat knows only its part, `params` the read-only c
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -177,14 +178,20 @@ def appraise(t: Header, params: ParamsHeader, seat: int, actions: Ints, n: int, 
     _rules[type(t)].appraise(t, params, seat, actions, n, values)
 
 
+@cache
+def _numba_type(state: type[Header]) -> Any:
+    """What Numba calls a record: made once, for that takes a millisecond."""
+    from numba import from_dtype
+
+    return from_dtype(state.layout)
+
+
 def _choice(name: str) -> Callable[[Any], Callable[..., Any] | None]:
     """How compiled code finds the implementation of a generic function: by the Numba type of the record."""
 
     def choose(record: Any) -> Callable[..., Any] | None:
-        from numba import from_dtype
-
         for rules in _rules.values():
-            if from_dtype(rules.state.layout) == record:
+            if _numba_type(rules.state) == record:
                 return getattr(rules, name) or _WITHOUT.get(name)
         return None
 

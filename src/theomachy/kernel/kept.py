@@ -77,22 +77,24 @@ def _stamp() -> str:
 
 def key_of(function: Callable[..., Any], types: Sequence[Any], described: Described) -> str:
     """The name under which the code of a function for these types is kept: it says all that it hangs on."""
-    made_of = fingerprint(function, lambda called: stands_for(called, _records(types)), described)
+    records = _records(types)
+    made_of = fingerprint(function, lambda called: stands_for(called, records), described)
     whole = f"{function.__module__}.{function.__qualname__} {types} {made_of} {_stamp()}"
     return hashlib.sha256(whole.encode()).hexdigest()[:32]
 
 
 def _records(types: Sequence[Any]) -> list[Any]:
-    """The Numba types of the records and named tuples among a function's arguments, and of what is in these:
+    """The Numba types of the records and named tuples among a function's arguments, and of those in them:
     generic functions are found by them."""
     from numba.core.types import Array, BaseNamedTuple, Record
 
     found: dict[Any, None] = {}
     for each in types:
         kind = each.dtype if isinstance(each, Array) else each
-        if isinstance(kind, Record | BaseNamedTuple):
-            members: Sequence[Any] = getattr(kind, "types", ())
-            found |= dict.fromkeys([kind, *_records(members)])
+        if isinstance(kind, BaseNamedTuple):
+            found |= dict.fromkeys([kind, *_records(kind.types)])  # type: ignore[attr-defined]
+        elif isinstance(kind, Record):
+            found |= dict.fromkeys([kind, *_records([field.type for field in kind.fields.values()])])
     return list(found)
 
 

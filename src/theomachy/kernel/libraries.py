@@ -47,6 +47,10 @@ class RuleLibrary(JITCodeLibrary):
             self._reload_init.update(library._reload_init)
         self._finalized = True
 
+    def _optimize_final_module(self) -> None:
+        keep_inside(self._final_module, name_of(self.key))
+        super()._optimize_final_module()
+
     def _become_machine_code(self) -> None:
         calls, self._linking_libraries = parted(self.reached)
         self.reached = dict.fromkeys(calls)
@@ -109,6 +113,18 @@ class EntryLibrary(JITCodeLibrary):
         for library in self.calls:
             self._reload_init.update(library._reload_init)
         super().finalize()
+
+    def _optimize_final_module(self) -> None:
+        keep_inside(self._final_module)
+        super()._optimize_final_module()
+
+
+def keep_inside(module: Any, shown: str = "") -> None:
+    """Let nobody outside call a module's rules, but for the one of this name: so LLVM may hand over what they
+    need alone, and put what is called once where it is called."""
+    for each in module.functions:
+        if not each.is_declaration and each.name.startswith(name_of("")) and each.name != shown:
+            each.linkage = Linkage.internal
 
 
 def parted(below: Iterable[Any]) -> tuple[list[RuleLibrary], list[Any]]:
