@@ -129,7 +129,8 @@ class AEC(_Table, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
 
 class Parallel(_Table, _pettingzoo.ParallelEnv):  # type: ignore[misc,name-defined]
     """All agents in each step, of whom one acts and the others wait: the last action is to wait, and the
-    masks say for whom. Raises as `Env`.
+    masks say for whom. Who waits sees what `Env.observe` shows; how many steps it waits tells how many others
+    had a choice, for nobody is asked without one. Raises as `Env`.
 
     Examples:
         >>> env = Parallel("zeus-on-the-loose", seats=2)
