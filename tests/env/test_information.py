@@ -49,7 +49,11 @@ class Met:
     def wait(self, env: Env) -> None:
         """Look at what the seat is shown while another is asked: it hangs on what the seat was told alone."""
         match = env.as_match(self.seat)
-        shown = (env.observe(self.seat).tobytes(), match.view(self.seat).model_dump_json(), env.render(self.seat))
+        shown = (
+            env.observe(self.seat).tobytes(),
+            match.view(self.seat).model_dump_json(),
+            env.render(self.seat),
+        )
         before, worlds = self.waited.get(env.information_string(self.seat), (shown, 0))
         assert before == shown
         self.waited[env.information_string(self.seat)] = (shown, worlds + 1)

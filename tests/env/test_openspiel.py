@@ -64,6 +64,28 @@ def test_in_another_world_a_player_knows_the_same(name: str) -> None:
         assert other.record().tobytes() != state.record().tobytes()
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_who_waits_is_shown_nothing_of_who_has_a_choice(name: str) -> None:
+    """In worlds that they cannot tell apart, played on alike, where they were told the same."""
+    game, rng, again = pyspiel.load_game(f"{name}(chance=seed)"), random.Random(3), 0
+    for state in rng.sample(after(game, rng, 60), tries(20, 60)):
+        for player in () if state.is_terminal() else range(game.num_players()):
+            seen: dict[bytes, tuple[str, bytes]] = {}
+            for world in [state, *(state.resample_from_infostate(player, rng.random) for _ in range(4))]:
+                for _ in range(6):
+                    if world.is_terminal():
+                        break
+                    told = world.told(player).tobytes()
+                    if world.current_player() != player:
+                        tensor = np.array(world.observation_tensor(player)).tobytes()
+                        shown = (world.observation_string(player), tensor)
+                        again += told in seen
+                        assert seen.setdefault(told, shown) == shown
+                    actions = world.legal_actions()
+                    world = world.child(random.Random(told + bytes(world.current_player())).choice(actions))
+    assert again > 20
+
+
 def dealt(game: pyspiel.Game, last: int) -> pyspiel.State:
     """A match whose last card has been dealt in this way, all others in the same."""
     state = game.new_initial_state()

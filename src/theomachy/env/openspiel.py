@@ -43,7 +43,7 @@ from theomachy.kernel.generic import (
     setup,
     standing,
 )
-from theomachy.kernel.journal import WIDTH, new_journal, only, tell
+from theomachy.kernel.journal import ALL, WIDTH, new_journal, only, tell
 from theomachy.kernel.record import Ints, from_bytes, new
 from theomachy.kernel.runner import list_legal
 from theomachy.kernel.state import MAX_SEATS, Header, bit, first_seat
@@ -171,7 +171,9 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
     """A point of a match: a decision of a seat, a draw of chance, or the end.
 
     All that it is stands in attributes which are copied and pickled cheaply. `_record` and `_told` are the
-    match when `_action` of `_seat` began, and `_decided` the draws that have been decided since.
+    match when `_action` of `_seat` began, and `_decided` the draws that have been decided since; `_seen` has by
+    seat the match as it was when they were last told something, which is what they see while they wait
+    (`theomachy.env.waiting`).
 
     Examples:
         >>> game = pyspiel.load_game("python_theomachy_zeus_on_the_loose(players=2)")
@@ -187,6 +189,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         table = game.table
         self._record = new(type(table.state)).tobytes()
         self._told = b""
+        self._seen = (self._record,) * table.seats
         self._seat, self._action = 0, SETUP
         self._decided: tuple[int, ...] = ()
         self._outcomes = 0
@@ -210,7 +213,12 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
                 self._outcomes = draw.outcomes
                 return
             self._record, self._decided, self._outcomes = s.tobytes(), (), 0
-            self._told += journal[1 : journal[0, 0] + 1].tobytes()
+            told = journal[1 : journal[0, 0] + 1]
+            self._told += told.tobytes()
+            heard = ALL if self._action == SETUP else int(np.bitwise_or.reduce(told[:, 1]))
+            self._seen = tuple(
+                self._record if heard & bit(seat) else seen for seat, seen in enumerate(self._seen)
+            )
             if s.over:
                 self._end(table, s)
                 return
@@ -290,10 +298,15 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         return from_bytes(type(self._table.state), self._record)
 
     def blindfolded(self, seat: int) -> Header:
-        """What a seat may know of that."""
+        """What a seat may know of that, or, while it waits, of the match when it was last told something."""
         t = new(type(self._table.state))
-        blindfold(self.record(), self._table.params, seat, t)
+        blindfold(self.shown(seat), self._table.params, seat, t)
         return t
+
+    def shown(self, seat: int) -> Header:
+        """The match as a seat sees it, as a record of its own."""
+        waits = seat != self._seat and not self._over
+        return from_bytes(type(self._table.state), self._seen[seat] if waits else self._record)
 
     def told(self, seat: int) -> Ints:
         """What a seat has been told and has done: rows of a journal."""
@@ -317,10 +330,12 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         seat has heard too, so only that seat's information state is whole."""
         if self._outcomes or self._over:
             raise pyspiel.SpielError("a state is resampled where a player decides")
-        world = from_bytes(type(self._table.state), self.blindfolded(player).tobytes())
+        world = new(type(self._table.state))
+        blindfold(self.record(), self._table.params, player, world)
         imagine(world, self._table.params, player, int(sampler() * (1 << 53)))
         other: OpenSpielState = self.clone()
         other._record, other._told = world.tobytes(), self.told(player).tobytes()
+        other._seen = tuple(seen if seat == player else other._record for seat, seen in enumerate(self._seen))
         other._run_to_the_same_question()
         return other
 
@@ -378,7 +393,7 @@ class OpenSpielObserver:
                 [*information_lines(self._table.words, player, state.told(player)), f"= {known}"]
             )
         match = self._table.copy()
-        match.state = state.record()
+        match.state = state.shown(player)
         return match.picture(player)
 
 
