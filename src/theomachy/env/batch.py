@@ -10,7 +10,7 @@ from theomachy.checks import check_seed
 from theomachy.env import rows
 from theomachy.env.specs import Spec, pieces_of, spec
 from theomachy.env.stepping import ROOM
-from theomachy.env.table import equal_part, new_rows
+from theomachy.env.table import aligned, equal_part, new_rows
 from theomachy.env.telling import RECENT
 from theomachy.env.threads import Threads, positive
 from theomachy.errors import BadArray
@@ -55,13 +55,13 @@ def _room_for_steps(spec: Spec, n: int, observe: bool, masks: bool) -> BatchStep
     """The arrays of n rows; without `observe` or `masks` those have no columns."""
     size = spec.observation_size * observe
     return BatchStep(
-        obs=np.zeros((n, size), np.float32),
-        mask=np.zeros((n, spec.actions * masks), np.bool_),
-        seat=np.zeros(n, np.int8),
-        reward=np.zeros((n, spec.seats), np.float32),
-        done=np.zeros(n, np.bool_),
-        final_obs=np.zeros((n, size), np.float32),
-        error=np.zeros(n, np.uint8),
+        obs=aligned((n, size), np.float32),
+        mask=aligned((n, spec.actions * masks), np.bool_),
+        seat=aligned((n,), np.int8),
+        reward=aligned((n, spec.seats), np.float32),
+        done=aligned((n,), np.bool_),
+        final_obs=aligned((n, size), np.float32),
+        error=aligned((n,), np.uint8),
     )
 
 
@@ -121,13 +121,13 @@ class Batch:
         self.keys = every.keys
         """By row and seat the information key (uint64, n by S), as `Env.information_key` has it; without
         `keys` and `recent` it never changes."""
-        self.recent = np.zeros((n, events, WIDTH), np.float32)
+        self.recent = aligned((n, events, WIDTH), np.float32)
         """The last 64 things that the seat which acts next has been told or has done (float32, n by 64 by 8),
         as `Env.information_tensor` has them: with `obs` its information state as numbers. Without `recent`
         there are none."""
         self._inside, self._threads = every, Threads(self.game, every, threads)
         self._dice = records(Dice, 1)
-        self._actions = np.zeros(n, np.int32)
+        self._actions = aligned((n,), np.int32)
         self._shown = shown = rows.Shown(*self._last, self.recent)
         self._run = rows.run_rows.exactly(rows.BEGIN, 0, n, 0, self._equal, every, shown, self._actions)
         self._sample = sample_rows.exactly(every.legal, every.counts, self._dice, self._actions)

@@ -171,8 +171,8 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
     """A point of a match: a decision of a seat, a draw of chance, or the end.
 
     All that it is stands in attributes which are copied and pickled cheaply. `_record` and `_told` are the
-    match when `_action` of `_seat` began, and `_decided` the draws that have been decided since; `_seen` has by
-    seat the match as it was when they were last told something, which is what they see while they wait
+    match when `_action` of `_seat` began, and `_decided` the draws that have been decided since; `_seen` has
+    by seat the match as it was when they were last told something, which is what they see while they wait
     (`theomachy.env.waiting`).
 
     Examples:
