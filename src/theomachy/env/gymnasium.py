@@ -1,6 +1,6 @@
 """The games by Gymnasium's interface (extra `rl`): one seat, against bots in the others.
 
-    gymnasium.make(f"theomachy.env.gymnasium:theomachy/{game}-v1", opponents="greedy")
+    gymnasium.make("theomachy.env.gymnasium:theomachy/zeus-on-the-loose-v1", opponents="greedy")
 
 The reward comes at the end; what is legal stands in `info["action_mask"]`, and the action space samples from
 what is legal now. `gymnasium.make_vec` makes many of them, played compiled
@@ -16,7 +16,6 @@ from theomachy.bots.registry import make
 from theomachy.env.extras import RENDER_MODES, bounds, check_render_mode, draw, needs
 from theomachy.env.seated import bots_for
 from theomachy.env.single import Env, Step
-from theomachy.env.specs import VERSION
 from theomachy.errors import BadOptions
 from theomachy.games import OWN_GAMES
 from theomachy.games.game import OptionValue
@@ -112,7 +111,7 @@ class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
 
 for _game in OWN_GAMES:
     _gymnasium.register(
-        id=f"{NAMESPACE}/{_game.id}-v{VERSION}",
+        id=f"{NAMESPACE}/{_game.id}-v{_game.env_version}",
         entry_point="theomachy.env.gymnasium:OneSeat",
         vector_entry_point="theomachy.env.gymnasium_vector:ManySeats",
         kwargs={"game": _game.id},

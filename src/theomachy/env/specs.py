@@ -9,10 +9,6 @@ from theomachy.games.game import Game, OptionValue
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.observation import Piece
 
-VERSION = 1
-"""In every environment's id; counts up when a seed and actions no longer give the same observations, masks
-and rewards (`tests/env/recorded.json` tells)."""
-
 REWARDS = ("share", "zero_sum")
 
 
@@ -57,7 +53,7 @@ def spec(
         raise BadOptions(f"rewards are {' or '.join(REWARDS)}, not {reward!r}")
     rules = chosen.rules
     return Spec(
-        id=f"{chosen.id}-v{VERSION}",
+        id=f"{chosen.id}-v{chosen.env_version}",
         game=chosen.id,
         seats=sat,
         options=chosen.resolve(options or {}),
