@@ -1,6 +1,6 @@
 """The games by Gymnasium's interface (extra `rl`): one seat, against bots in the others.
 
-    gymnasium.make("theomachy.env.gymnasium:theomachy/zeus-on-the-loose-v1", opponents="greedy")
+    gymnasium.make(f"theomachy.env.gymnasium:theomachy/{spec(game).id}", opponents="greedy")
 
 The reward comes at the end; what is legal stands in `info["action_mask"]`, and the action space samples from
 what is legal now. `gymnasium.make_vec` makes many of them, played compiled

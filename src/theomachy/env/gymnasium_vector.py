@@ -2,7 +2,7 @@
 compiled.
 
     import theomachy.env.gymnasium
-    gymnasium.make_vec("theomachy/zeus-on-the-loose-v1", num_envs=1024, opponents="greedy")"""
+    gymnasium.make_vec(f"theomachy/{spec(game).id}", num_envs=1024, opponents="greedy")"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -25,8 +25,9 @@ import numpy as np
 
 from theomachy.env.extras import needs
 from theomachy.env.stepping import ACTED
+from theomachy.env.table import match_of, why_not
 from theomachy.env.telling import RECENT, information_lines, recent
-from theomachy.errors import BadOptions
+from theomachy.errors import BadOptions, BadSeats, IllegalMove, NotYourTurn, UnknownMove
 from theomachy.games import GAMES
 from theomachy.games import game as find_game
 from theomachy.games.component_files import find
@@ -277,11 +278,23 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         return [(outcome, 1 / self._outcomes) for outcome in range(self._outcomes)]
 
     def _apply_action(self, action: int) -> None:
+        self._check(action)
         if self._outcomes:
             self._decided = (*self._decided, action)
         else:
             self._action = action
         self._run(self.get_game())
+
+    def _check(self, action: int) -> None:
+        """Raises NotYourTurn, UnknownMove or IllegalMove."""
+        if self._over:
+            raise NotYourTurn("the match is over")
+        count = self._outcomes or self._table.game.rules.actions
+        if not 0 <= action < count:
+            raise UnknownMove(f"{action} is none of {count} {'outcomes' if self._outcomes else 'actions'}")
+        if not self._outcomes and action not in self._legal_actions(self._seat):
+            match = match_of(self._table, self.record())
+            raise IllegalMove(why_not(match, self._seat, action))
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
@@ -330,6 +343,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         seat has heard too, so only that seat's information state is whole."""
         if self._outcomes or self._over:
             raise pyspiel.SpielError("a state is resampled where a player decides")
+        check_player(player, self._table)
         world = new(type(self._table.state))
         blindfold(self.record(), self._table.params, player, world)
         imagine(world, self._table.params, player, int(sampler() * (1 << 53)))
@@ -374,7 +388,8 @@ class OpenSpielObserver:
             self.dict["recent"] = self.tensor[size:].reshape(RECENT, WIDTH)
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
-        """Make tensor and pieces those of a player. Zero before the match has been set up."""
+        """Make tensor and pieces those of a player. Zero before the match is set up. Raises BadSeats."""
+        check_player(player, self._table)
         self.tensor.fill(0)
         if not _has_begun(state):
             return
@@ -384,7 +399,9 @@ class OpenSpielObserver:
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
         """The table as text, or all that the player has been told and has done; that ends with a hash of
-        what is known now, which keeps worlds apart that have been resampled for another seat."""
+        what is known now, which keeps worlds apart that have been resampled for another seat. Raises
+        BadSeats."""
+        check_player(player, self._table)
         if not _has_begun(state):
             return "not set up"
         if self._recall:
@@ -392,9 +409,14 @@ class OpenSpielObserver:
             return "\n".join(
                 [*information_lines(self._table.words, player, state.told(player)), f"= {known}"]
             )
-        match = self._table.copy()
-        match.state = state.shown(player)
+        match = match_of(self._table, state.shown(player))
         return match.picture(player)
+
+
+def check_player(player: int, table: Match) -> None:
+    """Raises BadSeats."""
+    if player not in range(table.seats):
+        raise BadSeats(f"there is no player {player!r}; players are 0 to {table.seats - 1}")
 
 
 def _has_begun(state: OpenSpielState) -> bool:
@@ -406,8 +428,10 @@ def register(game: Game | str) -> str:
     known = find_game(game) if isinstance(game, str) else game
     name = short_name(known)
     if name not in pyspiel.registered_names():
-        # a class, for OpenSpiel lets go of it after Python has ended, when nothing may be freed any more
-        pyspiel.register_game(_type(known), type(name, (OpenSpielGame,), {"game": known}))
+        # a class, for OpenSpiel lets go of it after Python has ended, when nothing may be freed any more; and
+        # here by its name, for pickle
+        globals()[name] = type(name, (OpenSpielGame,), {"game": known})
+        pyspiel.register_game(_type(known), globals()[name])
     return name
 
 
