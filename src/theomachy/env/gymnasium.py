@@ -13,6 +13,7 @@ import numpy as np
 
 from theomachy.bots.bot import Decision
 from theomachy.bots.registry import make
+from theomachy.checks import check_seed, is_whole
 from theomachy.env.extras import RENDER_MODES, bounds, check_render_mode, draw, needs
 from theomachy.env.seated import bots_for
 from theomachy.env.single import Env, Step
@@ -77,6 +78,8 @@ class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Any, dict[str, Any]]:
         """Begin a match, and go on until this seat is asked. Without a seed it is the next one."""
+        if seed is not None:
+            check_seed(seed)
         super().reset(seed=seed)
         step = self._until_asked(self.match_env.reset(seed))
         while step.done:  # over before this seat was asked anything
@@ -86,7 +89,7 @@ class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play an action, and go on until this seat is asked again or the match is over."""
         legal = self.match_env.legal_actions
-        if self._replaces and action not in legal:
+        if self._replaces and is_whole(action) and len(legal) and action not in legal:
             action = self.np_random.choice(legal)
         step = self._until_asked(self.match_env.step(action))
         obs, info = self._shown(step)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from theomachy.checks import check_seed
-from theomachy.env.batch import Array, checked
+from theomachy.env.batch import Array, as_array, checked
 from theomachy.env.extras import bounds, needs
 from theomachy.env.seated import SeatedRows
 from theomachy.errors import BadArray, BadOptions, IllegalMove, NotYourTurn, UnknownMove
@@ -85,7 +85,9 @@ class ManySeats(_vector.VectorEnv):  # type: ignore[misc,name-defined]
     def _which(self, options: Mapping[str, Any] | None) -> Array:
         """The rows that are begun."""
         every = np.ones(self.num_envs, np.bool_)
-        which = np.asarray((options or {}).get("reset_mask", every))
+        if options is not None and not isinstance(options, Mapping):
+            raise BadOptions(f"options of a reset: a mapping, not {options!r}")
+        which = as_array((options or {}).get("reset_mask", every), "reset_mask")
         if which.shape != every.shape or which.dtype != np.bool_:
             raise BadArray(f"reset_mask is bool, of shape {every.shape}, not {which.dtype}, {which.shape}")
         if not self._begun and not which.all():

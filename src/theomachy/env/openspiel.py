@@ -24,12 +24,12 @@ from typing import Any, ClassVar
 import numpy as np
 
 from theomachy.env.extras import needs
+from theomachy.env.specs import known as known_game
 from theomachy.env.stepping import ACTED
 from theomachy.env.table import match_of, why_not
 from theomachy.env.telling import RECENT, information_lines, recent
 from theomachy.errors import BadOptions, BadSeats, IllegalMove, NotYourTurn, UnknownMove
 from theomachy.games import GAMES
-from theomachy.games import game as find_game
 from theomachy.games.component_files import find
 from theomachy.games.game import Game, Option, OptionValue
 from theomachy.kernel.chance import chooser, combine
@@ -425,7 +425,7 @@ def _has_begun(state: OpenSpielState) -> bool:
 
 def register(game: Game | str) -> str:
     """Make a game known to OpenSpiel; the name by which it is loaded. Raises UnknownGame."""
-    known = find_game(game) if isinstance(game, str) else game
+    known = known_game(game)
     name = short_name(known)
     if name not in pyspiel.registered_names():
         # a class, for OpenSpiel lets go of it after Python has ended, when nothing may be freed any more; and

@@ -12,13 +12,12 @@ import numpy.typing as npt
 
 from theomachy.checks import check_seed
 from theomachy.env import rows, stepping
-from theomachy.env.specs import Spec, pieces_of, spec
+from theomachy.env.specs import Spec, known, pieces_of, spec
 from theomachy.env.stepping import FULL
 from theomachy.env.table import equal_part, in_one_record, match_of, new_rows, new_table, parts_of, why_not
 from theomachy.env.telling import information_lines, recent
 from theomachy.env.waiting import look_waiting
 from theomachy.errors import BadSeats, IllegalMove, NotYourTurn, UnknownMove
-from theomachy.games import game as find_game
 from theomachy.games.game import Game, OptionValue
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import Floats
@@ -74,7 +73,7 @@ class Env:
         options: Mapping[str, OptionValue] | None = None,
         reward: str = "share",
     ) -> None:
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = known(game)
         self.spec: Spec = spec(self.game, seats, options, reward)
         row = new_rows(self.game, self.spec, 1)
         self._memory = stepping.Memory(row.keys[0], row.heard[0], row.recent[0])
@@ -179,8 +178,9 @@ class Env:
         return chosen
 
     def _sitting(self, seat: int | None) -> int:
+        now = self._now()
         if seat is None:
-            return self._now().seat
+            return now.seat
         if (
             not isinstance(seat, int | np.integer)
             or isinstance(seat, bool)
