@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.checks import machines
-from tests.checks.effort import STEPPED, tries
+from tests.checks.effort import NIGHT, STEPPED, tries
+from tests.checks.pairs import option_pairs
 from tests.zeus_on_the_loose.test_knowledge import positions
 from tests.zeus_on_the_loose.twin import twin
 from theomachy.env import Env
@@ -19,6 +20,12 @@ WORLDS = 4
 """Worlds that a seat cannot tell apart."""
 STEPS = 12
 """Decisions in each of them."""
+
+
+def tables(id: str) -> list[tuple[int, dict[str, str]]]:
+    """Numbers of seats, with the game's own options; by night with each pair of options as well."""
+    seats = {game(id).seats[0], game(id).usual_seats, game(id).seats[-1]}
+    return [(n, options) for n in sorted(seats) for options in (option_pairs(game(id), n) if NIGHT else [{}])]
 
 
 @dataclass
@@ -80,8 +87,11 @@ def play_on(env: Env, met: Met) -> None:
 @pytest.mark.parametrize("id", STEPPED)
 def test_where_a_seat_knows_the_same_it_sees_the_same_and_may_do_the_same(id: str) -> None:
     """In worlds that it cannot tell apart, and as they go on, until they differ for it."""
-    env, rng, decisions, again = Env(id), random.Random(2), 0, 0
-    while decisions < tries(100, 20_000):
+    rng, decisions, again = random.Random(2), 0, 0
+    at = tables(id)
+    while decisions < tries(100, 100_000):
+        seats, options = rng.choice(at)
+        env = Env(id, seats, options=options)
         step = env.reset(seed=rng.getrandbits(60))
         for _ in range(rng.randrange(1, 40)):
             if not step.done:
@@ -102,8 +112,10 @@ def test_who_waits_is_shown_nothing_of_who_has_a_choice(id: str) -> None:
     """Of all seats, at tables of two and more, after what was forced; observation, view and table as text.
     What is kept for it is the match itself."""
     rng, worlds, again = random.Random(3), 0, 0
+    at = tables(id)
     while worlds < tries(300, 20_000):
-        env = Env(id, rng.choice(game(id).seats))
+        seats, options = rng.choice(at)
+        env = Env(id, seats, options=options)
         step = env.reset(seed=rng.getrandbits(60))
         for _ in range(rng.randrange(1, 40)):
             step = step if step.done else env.step(rng.choice(env.legal_actions))
