@@ -29,7 +29,7 @@ class State:
     _action: int = 0
     _outcomes: int = 0
 
-    def record(self) -> Header:
+    def shown(self, seat: int) -> Header:
         return self.match.state
 
     def blindfolded(self, seat: int) -> Header:

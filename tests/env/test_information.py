@@ -8,16 +8,24 @@ from typing import Any
 import pytest
 
 from tests.checks import machines
-from tests.checks.effort import STEPPED, tries
+from tests.checks.effort import NIGHT, STEPPED, tries
+from tests.checks.pairs import option_pairs
 from tests.zeus_on_the_loose.test_knowledge import positions
 from tests.zeus_on_the_loose.twin import twin
 from theomachy.env import Env
 from theomachy.env.telling import RECENT
+from theomachy.games import game
 
 WORLDS = 4
 """Worlds that a seat cannot tell apart."""
 STEPS = 12
 """Decisions in each of them."""
+
+
+def tables(id: str) -> list[tuple[int, dict[str, str]]]:
+    """Numbers of seats, with the game's own options; by night with each pair of options as well."""
+    seats = {game(id).seats[0], game(id).usual_seats, game(id).seats[-1]}
+    return [(n, options) for n in sorted(seats) for options in (option_pairs(game(id), n) if NIGHT else [{}])]
 
 
 @dataclass
@@ -26,6 +34,8 @@ class Met:
 
     seat: int
     seen: dict[str, tuple[Any, int]] = field(default_factory=dict)
+    waited: dict[str, tuple[Any, int]] = field(default_factory=dict)
+    """The same of what it was shown while it waited."""
 
     def take(self, env: Env) -> None:
         """Look at a decision of the seat: where its information state was met before, all is as it was."""
@@ -43,6 +53,18 @@ class Met:
         assert before == shown
         self.seen[env.information_string()] = (shown, worlds + 1)
 
+    def wait(self, env: Env) -> None:
+        """Look at what the seat is shown while another is asked: it hangs on what the seat was told alone."""
+        match = env.as_match(self.seat)
+        shown = (
+            env.observe(self.seat).tobytes(),
+            match.view(self.seat).model_dump_json(),
+            env.render(self.seat),
+        )
+        before, worlds = self.waited.get(env.information_string(self.seat), (shown, 0))
+        assert before == shown
+        self.waited[env.information_string(self.seat)] = (shown, worlds + 1)
+
     def tell_apart(self) -> None:
         """Different views have different observations, different strings different keys."""
         every = [shown for shown, _ in self.seen.values()]
@@ -58,16 +80,18 @@ def play_on(env: Env, met: Met) -> None:
     for _ in range(STEPS):
         if step.done:
             return
-        if step.seat == met.seat:
-            met.take(env)
+        met.take(env) if step.seat == met.seat else met.wait(env)
         step = env.step(random.Random(env.information_key()).choice(env.legal_actions))
 
 
 @pytest.mark.parametrize("id", STEPPED)
 def test_where_a_seat_knows_the_same_it_sees_the_same_and_may_do_the_same(id: str) -> None:
     """In worlds that it cannot tell apart, and as they go on, until they differ for it."""
-    env, rng, decisions, again = Env(id), random.Random(2), 0, 0
-    while decisions < tries(100, 20_000):
+    rng, decisions, again = random.Random(2), 0, 0
+    at = tables(id)
+    while decisions < tries(100, 100_000):
+        seats, options = rng.choice(at)
+        env = Env(id, seats, options=options)
         step = env.reset(seed=rng.getrandbits(60))
         for _ in range(rng.randrange(1, 40)):
             if not step.done:
@@ -81,6 +105,30 @@ def test_where_a_seat_knows_the_same_it_sees_the_same_and_may_do_the_same(id: st
         decisions += sum(worlds for _, worlds in met.seen.values())
         again += sum(worlds - 1 for _, worlds in met.seen.values())
     assert again > decisions / 10
+
+
+@pytest.mark.parametrize("id", STEPPED)
+def test_who_waits_is_shown_nothing_of_who_has_a_choice(id: str) -> None:
+    """Of all seats, at tables of two and more, after what was forced; observation, view and table as text.
+    What is kept for it is the match itself."""
+    rng, worlds, again = random.Random(3), 0, 0
+    at = tables(id)
+    while worlds < tries(300, 20_000):
+        seats, options = rng.choice(at)
+        env = Env(id, seats, options=options)
+        step = env.reset(seed=rng.getrandbits(60))
+        for _ in range(rng.randrange(1, 40)):
+            step = step if step.done else env.step(rng.choice(env.legal_actions))
+        for seat in range(env.spec.seats if not step.done else 0):
+            met = Met(seat)
+            for number in range(WORLDS):
+                play_on(env.resample(seat, number), met)
+            if seat != step.seat:
+                met.wait(env)
+                assert env._seen is not None and env._seen[-1] == env._row.states[0]
+            worlds += sum(count for _, count in met.waited.values())
+            again += sum(count - 1 for _, count in met.waited.values())
+    assert again > worlds / 20
 
 
 def test_the_tensor_holds_the_last_that_was_told_and_no_audience() -> None:

@@ -1,5 +1,6 @@
 """The games pass OpenSpiel's own suite, and its algorithms run on them."""
 
+import pickle
 import random
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from open_spiel.python.algorithms import exploitability, external_sampling_mccfr
 
 from tests.checks.effort import NIGHT, STEPPED, tries
 from tests.checks.installed import EXAMPLE
-from theomachy import BadOptions
+from theomachy import BadOptions, BadSeats, IllegalMove, NotYourTurn, UnknownMove
 from theomachy.env import openspiel
 from theomachy.games import GAMES
 
@@ -63,6 +64,28 @@ def test_in_another_world_a_player_knows_the_same(name: str) -> None:
             assert same.information_state_tensor(player) == state.information_state_tensor(player)
             assert same.legal_actions() == state.legal_actions()
         assert other.record().tobytes() != state.record().tobytes()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_waits_is_shown_nothing_of_who_has_a_choice(name: str) -> None:
+    """In worlds that they cannot tell apart, played on alike, where they were told the same."""
+    game, rng, again = pyspiel.load_game(f"{name}(chance=seed)"), random.Random(3), 0
+    for state in rng.sample(after(game, rng, 60), tries(20, 60)):
+        for player in () if state.is_terminal() else range(game.num_players()):
+            seen: dict[bytes, tuple[str, bytes]] = {}
+            for world in [state, *(state.resample_from_infostate(player, rng.random) for _ in range(4))]:
+                for _ in range(6):
+                    if world.is_terminal():
+                        break
+                    told = world.told(player).tobytes()
+                    if world.current_player() != player:
+                        tensor = np.array(world.observation_tensor(player)).tobytes()
+                        shown = (world.observation_string(player), tensor)
+                        again += told in seen
+                        assert seen.setdefault(told, shown) == shown
+                    actions = world.legal_actions()
+                    world = world.child(random.Random(told + bytes(world.current_player())).choice(actions))
+    assert again > 20
 
 
 def dealt(game: pyspiel.Game, last: int) -> pyspiel.State:
@@ -127,6 +150,43 @@ def test_mccfr_on_the_tiny_set() -> None:
         uniform = exploitability.exploitability(game, policy.UniformRandomPolicy(game))
         assert uniform == pytest.approx(11 / 60)
         assert exploitability.exploitability(game, solver.average_policy()) < 0.05
+
+
+def test_bad_input_is_named_in_words_and_changes_nothing() -> None:
+    game = pyspiel.load_game(f"{ZEUS}(players=2)")
+    deal = after(game, random.Random(1), 4)[0]
+    end = after(game, random.Random(1), 10_000)[-1]
+    before = game.new_initial_state()
+    illegal = next(action for action in range(24) if action not in deal.legal_actions())
+    for at, action, error, said in (
+        (deal, illegal, IllegalMove, "is not possible: "),
+        (deal, 24, UnknownMove, "24 is none of 24 actions"),
+        (deal, -1, pyspiel.SpielError, "Invalid"),
+        (before, len(before.chance_outcomes()), UnknownMove, "outcomes"),
+        (end, 0, NotYourTurn, "the match is over"),
+    ):
+        history, record = at.history(), at.record().tobytes()
+        with pytest.raises(error, match=said):
+            at.apply_action(action)
+        assert at.history() == history and at.record().tobytes() == record
+    for look in (
+        lambda: deal.resample_from_infostate(9, random.random),
+        lambda: game.make_py_observer().set_from(deal, 9),
+        lambda: game.make_py_observer().string_from(deal, -1),
+    ):
+        with pytest.raises(BadSeats, match="players are 0 to 1"):
+            look()
+    assert deal.legal_actions(1 - deal.current_player()) == []  # another's are not to be known
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_and_its_states_can_be_pickled(name: str) -> None:
+    game = pyspiel.load_game(f"{name}(players=2)")
+    state = after(game, random.Random(1), 4)[-1]
+    game_again, state_again = pickle.loads(pickle.dumps((game, state)))
+    assert str(game_again) == str(game) and pickle.loads(pickle.dumps(game)).num_players() == 2
+    assert state_again.history() == state.history()
+    assert state_again.record().tobytes() == state.record().tobytes()
 
 
 def test_bad_parameters_are_named_in_words() -> None:

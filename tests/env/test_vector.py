@@ -144,6 +144,8 @@ def test_a_seed_a_row_and_none() -> None:
     again, _ = other.reset(seed=[4, 5])
     assert (first == again).all()
     assert not (envs.reset()[0] == first).all()
+    unseeded, _ = ManySeats(3, ZEUS, threads=1).reset(seed=[None, 4, None])
+    assert not (unseeded[0] == unseeded[2]).all() and (unseeded[1] == first[0]).all()
     assert not (ManySeats(2, ZEUS, threads=1).reset()[0] == ManySeats(2, ZEUS, threads=1).reset()[0]).all()
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.checks.effort import STEPPED
 from theomachy import BadOptions, BadSeats, IllegalMove, UnknownBot
+from theomachy.env import spec
 
 with warnings.catch_warnings():  # what both packages say of others when they are imported
     warnings.simplefilter("ignore")
@@ -61,7 +62,7 @@ def test_render_modes(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.filterwarnings(ELSEWHERE)
 @pytest.mark.parametrize("id", STEPPED)
 def test_one_seat(id: str) -> None:
-    name = f"theomachy.env.gymnasium:theomachy/{id}-v1"
+    name = f"theomachy.env.gymnasium:theomachy/{spec(id).id}"
     env = gymnasium.make(name, opponents="random", illegal="random", render_mode="ansi").unwrapped
     check_env(env)
     obs, info = env.reset(seed=4)

@@ -7,7 +7,7 @@ docs/research.md begins with both.
 
 from theomachy.env.batch import Batch, BatchStep
 from theomachy.env.single import Env, Step
-from theomachy.env.specs import VERSION, Spec, spec
+from theomachy.env.specs import Spec, spec
 from theomachy.kernel.observation import Piece
 
-__all__ = ["VERSION", "Batch", "BatchStep", "Env", "Piece", "Spec", "Step", "spec"]
+__all__ = ["Batch", "BatchStep", "Env", "Piece", "Spec", "Step", "spec"]

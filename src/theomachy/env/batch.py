@@ -8,13 +8,12 @@ import numpy.typing as npt
 
 from theomachy.checks import check_seed
 from theomachy.env import rows
-from theomachy.env.specs import Spec, pieces_of, spec
+from theomachy.env.specs import Spec, known, pieces_of, spec
 from theomachy.env.stepping import ROOM
-from theomachy.env.table import equal_part, new_rows
+from theomachy.env.table import aligned, equal_part, new_rows
 from theomachy.env.telling import RECENT
 from theomachy.env.threads import Threads, positive
 from theomachy.errors import BadArray
-from theomachy.games import game as find_game
 from theomachy.games.game import Game, OptionValue
 from theomachy.kernel.chance import Dice, below, combine
 from theomachy.kernel.compiled import entry
@@ -55,13 +54,13 @@ def _room_for_steps(spec: Spec, n: int, observe: bool, masks: bool) -> BatchStep
     """The arrays of n rows; without `observe` or `masks` those have no columns."""
     size = spec.observation_size * observe
     return BatchStep(
-        obs=np.zeros((n, size), np.float32),
-        mask=np.zeros((n, spec.actions * masks), np.bool_),
-        seat=np.zeros(n, np.int8),
-        reward=np.zeros((n, spec.seats), np.float32),
-        done=np.zeros(n, np.bool_),
-        final_obs=np.zeros((n, size), np.float32),
-        error=np.zeros(n, np.uint8),
+        obs=aligned((n, size), np.float32),
+        mask=aligned((n, spec.actions * masks), np.bool_),
+        seat=aligned((n,), np.int8),
+        reward=aligned((n, spec.seats), np.float32),
+        done=aligned((n,), np.bool_),
+        final_obs=aligned((n, size), np.float32),
+        error=aligned((n,), np.uint8),
     )
 
 
@@ -108,7 +107,7 @@ class Batch:
         keys: bool = False,
         recent: bool = False,
     ) -> None:
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = known(game)
         self.spec: Spec = spec(self.game, seats, options, reward)
         self.n = positive(n, "rows")
         self._seed = check_seed(seed)
@@ -121,14 +120,15 @@ class Batch:
         self.keys = every.keys
         """By row and seat the information key (uint64, n by S), as `Env.information_key` has it; without
         `keys` and `recent` it never changes."""
-        self.recent = np.zeros((n, events, WIDTH), np.float32)
+        self.recent = aligned((n, events, WIDTH), np.float32)
         """The last 64 things that the seat which acts next has been told or has done (float32, n by 64 by 8),
         as `Env.information_tensor` has them: with `obs` its information state as numbers. Without `recent`
         there are none."""
         self._inside, self._threads = every, Threads(self.game, every, threads)
         self._dice = records(Dice, 1)
-        self._actions = np.zeros(n, np.int32)
-        self._shown = shown = rows.Shown(*self._last, self.recent)
+        self._actions = aligned((n,), np.int32)
+        self._shown = shown = rows.Shown(*self._last, self.recent)._replace(seat=np.zeros(n, np.int8))
+        # whose turn it is is read in the next step, and what is shown may be written to
         self._run = rows.run_rows.exactly(rows.BEGIN, 0, n, 0, self._equal, every, shown, self._actions)
         self._sample = sample_rows.exactly(every.legal, every.counts, self._dice, self._actions)
         self.reset()
@@ -163,6 +163,7 @@ class Batch:
             self._run,
             lambda first, last, inside: (what, first, last, 0, self._equal, inside, self._shown, actions),
         )
+        np.copyto(self._last.seat, self._shown.seat)
 
     def pieces(self, obs: Floats) -> dict[str, Floats]:
         """Observations' pieces by name, in their shapes behind the rows: views, not copies. Raises
@@ -170,10 +171,18 @@ class Batch:
         return pieces_of(self.spec, obs)
 
 
+def as_array(given: npt.ArrayLike, what: str) -> Array:
+    """An array of what is given. Raises BadArray where its rows are not alike."""
+    try:
+        return np.asarray(given)
+    except ValueError as error:
+        raise BadArray(f"{what}: no array, for {error}") from error
+
+
 def checked(actions: npt.ArrayLike, count: int, into: Array) -> Array:
     """Actions for all rows as int32: as they are, or else in `into`; -1 for what is none of `count` actions.
     Raises BadArray for another shape or type."""
-    given = np.asarray(actions)
+    given = as_array(actions, "actions")
     if given.shape != into.shape:
         raise BadArray(f"actions have the shape {into.shape}, one for each row, not {given.shape}")
     if given.dtype.kind not in "iu":

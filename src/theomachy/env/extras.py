@@ -1,12 +1,14 @@
 """What the wrappers of other libraries share; a missing one says which extra to install."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 
 from theomachy.env.specs import Spec
-from theomachy.errors import BadOptions
+from theomachy.errors import BadOptions, BadSeats, UnknownBot
 from theomachy.kernel.generic import Floats
 
 RENDER_MODES = ("ansi", "human")
@@ -20,6 +22,17 @@ def needs(module: str, extra: str) -> ModuleType:
         raise ImportError(
             f"{module} is not installed; it comes with the extra {extra}: pip install 'theomachy[{extra}]'"
         ) from error
+
+
+def one_each(bots: Any, seats: int, what: str) -> list[str]:
+    """The names of bots for so many seats: one name stands for all. Raises UnknownBot or BadSeats."""
+    if isinstance(bots, str):
+        return [bots] * seats
+    if not isinstance(bots, Sequence):
+        raise UnknownBot(f"{what}: the name of a bot, or one for each other seat, not {bots!r}")
+    if len(bots) != seats:
+        raise BadSeats(f"{len(bots)} {what} for {seats} other seats")
+    return list(bots)
 
 
 def check_render_mode(mode: str | None) -> str | None:

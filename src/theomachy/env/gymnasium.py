@@ -1,6 +1,6 @@
 """The games by Gymnasium's interface (extra `rl`): one seat, against bots in the others.
 
-    gymnasium.make(f"theomachy.env.gymnasium:theomachy/{game}-v1", opponents="greedy")
+    gymnasium.make(f"theomachy.env.gymnasium:theomachy/{spec(game).id}", opponents="greedy")
 
 The reward comes at the end; what is legal stands in `info["action_mask"]`, and the action space samples from
 what is legal now. `gymnasium.make_vec` makes many of them, played compiled
@@ -13,10 +13,10 @@ import numpy as np
 
 from theomachy.bots.bot import Decision
 from theomachy.bots.registry import make
+from theomachy.checks import check_seed, is_whole
 from theomachy.env.extras import RENDER_MODES, bounds, check_render_mode, draw, needs
 from theomachy.env.seated import bots_for
 from theomachy.env.single import Env, Step
-from theomachy.env.specs import VERSION
 from theomachy.errors import BadOptions
 from theomachy.games import OWN_GAMES
 from theomachy.games.game import OptionValue
@@ -78,6 +78,8 @@ class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Any, dict[str, Any]]:
         """Begin a match, and go on until this seat is asked. Without a seed it is the next one."""
+        if seed is not None:
+            check_seed(seed)
         super().reset(seed=seed)
         step = self._until_asked(self.match_env.reset(seed))
         while step.done:  # over before this seat was asked anything
@@ -87,7 +89,7 @@ class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play an action, and go on until this seat is asked again or the match is over."""
         legal = self.match_env.legal_actions
-        if self._replaces and action not in legal:
+        if self._replaces and is_whole(action) and len(legal) and action not in legal:
             action = self.np_random.choice(legal)
         step = self._until_asked(self.match_env.step(action))
         obs, info = self._shown(step)
@@ -112,7 +114,7 @@ class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
 
 for _game in OWN_GAMES:
     _gymnasium.register(
-        id=f"{NAMESPACE}/{_game.id}-v{VERSION}",
+        id=f"{NAMESPACE}/{_game.id}-v{_game.env_version}",
         entry_point="theomachy.env.gymnasium:OneSeat",
         vector_entry_point="theomachy.env.gymnasium_vector:ManySeats",
         kwargs={"game": _game.id},

@@ -2,7 +2,7 @@
 compiled.
 
     import theomachy.env.gymnasium
-    gymnasium.make_vec(f"theomachy/{game}-v1", num_envs=1024, opponents="greedy")"""
+    gymnasium.make_vec(f"theomachy/{spec(game).id}", num_envs=1024, opponents="greedy")"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from theomachy.checks import check_seed
-from theomachy.env.batch import Array, checked
+from theomachy.env.batch import Array, as_array, checked
 from theomachy.env.extras import bounds, needs
 from theomachy.env.seated import SeatedRows
 from theomachy.errors import BadArray, BadOptions, IllegalMove, NotYourTurn, UnknownMove
@@ -85,7 +85,9 @@ class ManySeats(_vector.VectorEnv):  # type: ignore[misc,name-defined]
     def _which(self, options: Mapping[str, Any] | None) -> Array:
         """The rows that are begun."""
         every = np.ones(self.num_envs, np.bool_)
-        which = np.asarray((options or {}).get("reset_mask", every))
+        if options is not None and not isinstance(options, Mapping):
+            raise BadOptions(f"options of a reset: a mapping, not {options!r}")
+        which = as_array((options or {}).get("reset_mask", every), "reset_mask")
         if which.shape != every.shape or which.dtype != np.bool_:
             raise BadArray(f"reset_mask is bool, of shape {every.shape}, not {which.dtype}, {which.shape}")
         if not self._begun and not which.all():
@@ -94,15 +96,21 @@ class ManySeats(_vector.VectorEnv):  # type: ignore[misc,name-defined]
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         if isinstance(seed, int | np.integer):
-            seeds = [check_seed(seed + row) for row in range(self.num_envs)]
+            every = [check_seed(seed + row) for row in range(self.num_envs)]
             super().reset(seed=int(seed))
-            return list(seeds)
-        if seed is None:
+            return list(every)
+        seeds: list[int | None] = [None] * self.num_envs if seed is None else self._listed(seed)
+        if not self._begun:
             drawn = self.np_random.integers(1 << 62, size=self.num_envs).tolist()
-            return [None] * self.num_envs if self._begun else drawn
-        if len(seed) != self.num_envs:
-            raise BadArray(f"{len(seed)} seeds for {self.num_envs} rows")
-        return [None if each is None else check_seed(each) for each in seed]
+            seeds = [new if each is None else each for each, new in zip(seeds, drawn, strict=True)]
+        return seeds
+
+    def _listed(self, seeds: Sequence[int | None]) -> list[int | None]:
+        if not isinstance(seeds, Sequence | np.ndarray) or isinstance(seeds, str):
+            raise BadOptions(f"seed: a whole number, one for each row, or None, not {seeds!r}")
+        if len(seeds) != self.num_envs:
+            raise BadArray(f"{len(seeds)} seeds for {self.num_envs} rows")
+        return [None if each is None else check_seed(each) for each in seeds]
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Play an action in each row (whole numbers, n), and go on until the seat is asked again or the match

@@ -24,11 +24,12 @@ from typing import Any, ClassVar
 import numpy as np
 
 from theomachy.env.extras import needs
+from theomachy.env.specs import known as known_game
 from theomachy.env.stepping import ACTED
+from theomachy.env.table import match_of, why_not
 from theomachy.env.telling import RECENT, information_lines, recent
-from theomachy.errors import BadOptions
+from theomachy.errors import BadOptions, BadSeats, IllegalMove, NotYourTurn, UnknownMove
 from theomachy.games import GAMES
-from theomachy.games import game as find_game
 from theomachy.games.component_files import find
 from theomachy.games.game import Game, Option, OptionValue
 from theomachy.kernel.chance import chooser, combine
@@ -43,7 +44,7 @@ from theomachy.kernel.generic import (
     setup,
     standing,
 )
-from theomachy.kernel.journal import WIDTH, new_journal, only, tell
+from theomachy.kernel.journal import ALL, WIDTH, new_journal, only, tell
 from theomachy.kernel.record import Ints, from_bytes, new
 from theomachy.kernel.runner import list_legal
 from theomachy.kernel.state import MAX_SEATS, Header, bit, first_seat
@@ -171,7 +172,9 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
     """A point of a match: a decision of a seat, a draw of chance, or the end.
 
     All that it is stands in attributes which are copied and pickled cheaply. `_record` and `_told` are the
-    match when `_action` of `_seat` began, and `_decided` the draws that have been decided since.
+    match when `_action` of `_seat` began, and `_decided` the draws that have been decided since; `_seen` has
+    by seat the match as it was when they were last told something, which is what they see while they wait
+    (`theomachy.env.waiting`).
 
     Examples:
         >>> game = pyspiel.load_game("python_theomachy_zeus_on_the_loose(players=2)")
@@ -187,6 +190,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         table = game.table
         self._record = new(type(table.state)).tobytes()
         self._told = b""
+        self._seen = (self._record,) * table.seats
         self._seat, self._action = 0, SETUP
         self._decided: tuple[int, ...] = ()
         self._outcomes = 0
@@ -210,7 +214,12 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
                 self._outcomes = draw.outcomes
                 return
             self._record, self._decided, self._outcomes = s.tobytes(), (), 0
-            self._told += journal[1 : journal[0, 0] + 1].tobytes()
+            told = journal[1 : journal[0, 0] + 1]
+            self._told += told.tobytes()
+            heard = ALL if self._action == SETUP else int(np.bitwise_or.reduce(told[:, 1]))
+            self._seen = tuple(
+                self._record if heard & bit(seat) else seen for seat, seen in enumerate(self._seen)
+            )
             if s.over:
                 self._end(table, s)
                 return
@@ -269,11 +278,23 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         return [(outcome, 1 / self._outcomes) for outcome in range(self._outcomes)]
 
     def _apply_action(self, action: int) -> None:
+        self._check(action)
         if self._outcomes:
             self._decided = (*self._decided, action)
         else:
             self._action = action
         self._run(self.get_game())
+
+    def _check(self, action: int) -> None:
+        """Raises NotYourTurn, UnknownMove or IllegalMove."""
+        if self._over:
+            raise NotYourTurn("the match is over")
+        count = self._outcomes or self._table.game.rules.actions
+        if not 0 <= action < count:
+            raise UnknownMove(f"{action} is none of {count} {'outcomes' if self._outcomes else 'actions'}")
+        if not self._outcomes and action not in self._legal_actions(self._seat):
+            match = match_of(self._table, self.record())
+            raise IllegalMove(why_not(match, self._seat, action))
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
@@ -290,10 +311,15 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         return from_bytes(type(self._table.state), self._record)
 
     def blindfolded(self, seat: int) -> Header:
-        """What a seat may know of that."""
+        """What a seat may know of that, or, while it waits, of the match when it was last told something."""
         t = new(type(self._table.state))
-        blindfold(self.record(), self._table.params, seat, t)
+        blindfold(self.shown(seat), self._table.params, seat, t)
         return t
+
+    def shown(self, seat: int) -> Header:
+        """The match as a seat sees it, as a record of its own."""
+        waits = seat != self._seat and not self._over
+        return from_bytes(type(self._table.state), self._seen[seat] if waits else self._record)
 
     def told(self, seat: int) -> Ints:
         """What a seat has been told and has done: rows of a journal."""
@@ -317,10 +343,13 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         seat has heard too, so only that seat's information state is whole."""
         if self._outcomes or self._over:
             raise pyspiel.SpielError("a state is resampled where a player decides")
-        world = from_bytes(type(self._table.state), self.blindfolded(player).tobytes())
+        check_player(player, self._table)
+        world = new(type(self._table.state))
+        blindfold(self.record(), self._table.params, player, world)
         imagine(world, self._table.params, player, int(sampler() * (1 << 53)))
         other: OpenSpielState = self.clone()
         other._record, other._told = world.tobytes(), self.told(player).tobytes()
+        other._seen = tuple(seen if seat == player else other._record for seat, seen in enumerate(self._seen))
         other._run_to_the_same_question()
         return other
 
@@ -359,7 +388,8 @@ class OpenSpielObserver:
             self.dict["recent"] = self.tensor[size:].reshape(RECENT, WIDTH)
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
-        """Make tensor and pieces those of a player. Zero before the match has been set up."""
+        """Make tensor and pieces those of a player. Zero before the match is set up. Raises BadSeats."""
+        check_player(player, self._table)
         self.tensor.fill(0)
         if not _has_begun(state):
             return
@@ -369,7 +399,9 @@ class OpenSpielObserver:
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
         """The table as text, or all that the player has been told and has done; that ends with a hash of
-        what is known now, which keeps worlds apart that have been resampled for another seat."""
+        what is known now, which keeps worlds apart that have been resampled for another seat. Raises
+        BadSeats."""
+        check_player(player, self._table)
         if not _has_begun(state):
             return "not set up"
         if self._recall:
@@ -377,9 +409,14 @@ class OpenSpielObserver:
             return "\n".join(
                 [*information_lines(self._table.words, player, state.told(player)), f"= {known}"]
             )
-        match = self._table.copy()
-        match.state = state.record()
+        match = match_of(self._table, state.shown(player))
         return match.picture(player)
+
+
+def check_player(player: int, table: Match) -> None:
+    """Raises BadSeats."""
+    if player not in range(table.seats):
+        raise BadSeats(f"there is no player {player!r}; players are 0 to {table.seats - 1}")
 
 
 def _has_begun(state: OpenSpielState) -> bool:
@@ -388,11 +425,13 @@ def _has_begun(state: OpenSpielState) -> bool:
 
 def register(game: Game | str) -> str:
     """Make a game known to OpenSpiel; the name by which it is loaded. Raises UnknownGame."""
-    known = find_game(game) if isinstance(game, str) else game
+    known = known_game(game)
     name = short_name(known)
     if name not in pyspiel.registered_names():
-        # a class, for OpenSpiel lets go of it after Python has ended, when nothing may be freed any more
-        pyspiel.register_game(_type(known), type(name, (OpenSpielGame,), {"game": known}))
+        # a class, for OpenSpiel lets go of it after Python has ended, when nothing may be freed any more; and
+        # here by its name, for pickle
+        globals()[name] = type(name, (OpenSpielGame,), {"game": known})
+        pyspiel.register_game(_type(known), globals()[name])
     return name
 
 

@@ -9,8 +9,10 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from theomachy.checks import is_whole
 from theomachy.env.extras import RENDER_MODES, bounds, check_render_mode, draw, needs
 from theomachy.env.single import Env, Step
+from theomachy.errors import BadSeats, IllegalMove, NotYourTurn, UnknownMove
 from theomachy.games.game import OptionValue
 
 _pettingzoo, _spaces = needs("pettingzoo", "rl"), needs("gymnasium", "rl").spaces
@@ -57,15 +59,28 @@ class _Table:
 
     def observation_space(self, agent: str) -> Any:
         """Of an agent; always the same object."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> Any:
         """Of an agent; always the same object."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self._known(agent)]
+
+    def _known(self, agent: str) -> str:
+        """An agent that there is. Raises BadSeats."""
+        if agent not in self.possible_agents:
+            raise BadSeats(f"there is no agent {agent!r}: they are {', '.join(self.possible_agents)}")
+        return agent
+
+    def _now(self) -> Step:
+        """The last step. Raises NotYourTurn."""
+        if self.match_env.last is None:
+            raise NotYourTurn("the match has not begun: call reset")
+        return self.match_env.last
 
     def _begin(self, seed: int | None) -> Step:
+        step = self.match_env.reset(seed)
         self.agents = self.possible_agents[:]
-        return self.match_env.reset(seed)
+        return step
 
     def render(self) -> str | None:
         """The table as text, as the seat sees it that is asked."""
@@ -99,7 +114,6 @@ class AEC(_Table, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
         self._take(step)
 
     def _take(self, step: Step) -> None:
-        self._step = step
         self.agent_selection = self.possible_agents[step.seat]
         if step.done:
             for agent, seat in self._seats.items():
@@ -108,7 +122,7 @@ class AEC(_Table, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees; its mask allows nothing while it is not asked."""
-        step, seat = self._step, self._seats[agent]
+        step, seat = self._now(), self._seats[self._known(agent)]
         if seat == step.seat:
             return {"observation": step.obs, "action_mask": step.mask.view(np.int8)}
         seen = self.match_env.observe(seat)
@@ -116,8 +130,10 @@ class AEC(_Table, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
 
     def step(self, action: Any) -> None:
         """Play an action of the agent that is selected. Raises as `Env.step`."""
-        agent = self.agent_selection
-        if self.terminations[agent]:
+        done, agent = self._now().done, self.agent_selection
+        if done and (action is not None or not self.agents):
+            raise NotYourTurn("the match is over: call reset")
+        if done:
             self._was_dead_step(action)
             return
         step = self.match_env.step(action)
@@ -129,7 +145,8 @@ class AEC(_Table, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
 
 class Parallel(_Table, _pettingzoo.ParallelEnv):  # type: ignore[misc,name-defined]
     """All agents in each step, of whom one acts and the others wait: the last action is to wait, and the
-    masks say for whom. Raises as `Env`.
+    masks say for whom. Who waits sees what `Env.observe` shows; how many steps it waits tells how many others
+    had a choice, for nobody is asked without one. Raises as `Env`.
 
     Examples:
         >>> env = Parallel("zeus-on-the-loose", seats=2)
@@ -143,14 +160,14 @@ class Parallel(_Table, _pettingzoo.ParallelEnv):  # type: ignore[misc,name-defin
 
     def reset(self, seed: int | None = None, options: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin a match; without a seed the next one."""
-        self._step = self._begin(seed)
+        self._begin(seed)
         return self._seen(), {agent: {} for agent in self.agents}
 
     def _seen(self) -> dict[str, Any]:
         return {agent: self._sees(seat) for agent, seat in self._seats.items()}
 
     def _sees(self, seat: int) -> dict[str, Any]:
-        step, mask = self._step, np.zeros(self.actions, np.int8)
+        step, mask = self._now(), np.zeros(self.actions, np.int8)
         if seat == step.seat and not step.done:
             mask[:-1] = step.mask
             return {"observation": step.obs, "action_mask": mask}
@@ -159,11 +176,16 @@ class Parallel(_Table, _pettingzoo.ParallelEnv):  # type: ignore[misc,name-defin
 
     def step(self, actions: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
         """Play the action of who is asked; the others' are not looked at. Raises as `Env.step`."""
-        self._step = self.match_env.step(actions[self.possible_agents[self._step.seat]])
-        rewards = {agent: float(self._step.reward[seat]) for agent, seat in self._seats.items()}
-        ended = dict.fromkeys(self.possible_agents, self._step.done)
+        agent = self.possible_agents[self._now().seat]
+        if not isinstance(actions, Mapping) or agent not in actions:
+            raise UnknownMove(f"{agent} is asked, and has no action in {actions!r}")
+        if is_whole(actions[agent]) and actions[agent] == self.actions - 1:
+            raise IllegalMove(f"{agent} is asked and cannot wait")
+        step = self.match_env.step(actions[agent])
+        rewards = {agent: float(step.reward[seat]) for agent, seat in self._seats.items()}
+        ended = dict.fromkeys(self.possible_agents, step.done)
         told: dict[str, Any] = {agent: {} for agent in self.possible_agents}
-        if self._step.done:
+        if step.done:
             self.agents = []
         return self._seen(), rewards, ended, dict.fromkeys(self.possible_agents, False), told
 

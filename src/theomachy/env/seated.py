@@ -6,13 +6,14 @@ import numpy as np
 import numpy.typing as npt
 
 from theomachy.bots.registry import check_spec
+from theomachy.checks import is_whole
 from theomachy.env import rows
 from theomachy.env.batch import Array
-from theomachy.env.specs import Spec, spec
+from theomachy.env.extras import one_each
+from theomachy.env.specs import Spec, known, spec
 from theomachy.env.table import equal_part, match_of, new_rows, new_table, why_not
 from theomachy.env.threads import Threads, positive
 from theomachy.errors import BadSeats, UnknownBot
-from theomachy.games import game as find_game
 from theomachy.games.game import OptionValue
 from theomachy.kernel.chance import Dice, below, combine
 from theomachy.kernel.compiled import entry
@@ -32,12 +33,10 @@ OF_BOTS = 1 << 62
 def bots_for(opponents: str | Sequence[str], seat: int, of: Spec) -> dict[int, str]:
     """Which bot plays each seat but one: `opponents` names one for all, or one for each in the order of the
     seats. Raises BadSeats, or UnknownBot."""
-    if seat not in range(of.seats):
+    if not is_whole(seat) or seat not in range(of.seats):
         raise BadSeats(f"there is no seat {seat!r}; seats are 0 to {of.seats - 1}")
     others = [other for other in range(of.seats) if other != seat]
-    names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
-    if len(names) != len(others):
-        raise BadSeats(f"{len(names)} opponents for {len(others)} other seats")
+    names = one_each(opponents, len(others), "opponents")
     for name in names:
         check_spec(name, of.game, of.seats)
     return dict(zip(others, names, strict=True))
@@ -86,7 +85,7 @@ class SeatedRows:
         reward: str,
         threads: int | None,
     ) -> None:
-        self.game = find_game(game)
+        self.game = known(game)
         self.spec, self.n, self._own = spec(self.game, seats, options, reward), positive(n, "rows"), seat
         self._policies = np.zeros(self.spec.seats, np.int64)
         for other, name in bots_for(opponents, seat, self.spec).items():

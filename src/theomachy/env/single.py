@@ -12,17 +12,19 @@ import numpy.typing as npt
 
 from theomachy.checks import check_seed
 from theomachy.env import rows, stepping
-from theomachy.env.specs import Spec, pieces_of, spec
+from theomachy.env.specs import Spec, known, pieces_of, spec
 from theomachy.env.stepping import FULL
 from theomachy.env.table import equal_part, in_one_record, match_of, new_rows, new_table, parts_of, why_not
 from theomachy.env.telling import information_lines, recent
+from theomachy.env.waiting import look_waiting
 from theomachy.errors import BadSeats, IllegalMove, NotYourTurn, UnknownMove
-from theomachy.games import game as find_game
 from theomachy.games.game import Game, OptionValue
+from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import Floats
-from theomachy.kernel.journal import WIDTH, new_journal
-from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit
+from theomachy.kernel.journal import NO_JOURNAL, WIDTH, new_journal
+from theomachy.kernel.record import Ints, records
+from theomachy.kernel.record import copy as copy_record
+from theomachy.kernel.state import Header, bit
 from theomachy.match import Match
 
 Mask = npt.NDArray[np.bool_]
@@ -71,7 +73,7 @@ class Env:
         options: Mapping[str, OptionValue] | None = None,
         reward: str = "share",
     ) -> None:
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = known(game)
         self.spec: Spec = spec(self.game, seats, options, reward)
         row = new_rows(self.game, self.spec, 1)
         self._memory = stepping.Memory(row.keys[0], row.heard[0], row.recent[0])
@@ -83,6 +85,10 @@ class Env:
         """What has been told and stands no longer in the journal."""
         self._known = 0
         """So many rows of what was told have been heard."""
+        self._seen: npt.NDArray[Any] | None = None
+        """What `look_waiting` keeps, from when it is first asked for."""
+        self._followed = 0
+        """So many rows of what was told are in that."""
         self._row.seeds[0] = secrets.randbits(62)
         self._no_reward = np.zeros(self.spec.seats, np.float32)
         self._no_reward.flags.writeable = False
@@ -98,6 +104,7 @@ class Env:
         if seed is not None:
             self._row.seeds[0], self._row.episodes[0] = check_seed(seed), 0
         self._told, self._known = [], 0
+        self._seen, self._followed = None, 0
         return self._run(rows.BEGIN)
 
     def step(self, action: int) -> Step:
@@ -171,8 +178,9 @@ class Env:
         return chosen
 
     def _sitting(self, seat: int | None) -> int:
+        now = self._now()
         if seat is None:
-            return self._now().seat
+            return now.seat
         if (
             not isinstance(seat, int | np.integer)
             or isinstance(seat, bool)
@@ -189,11 +197,33 @@ class Env:
         return np.flatnonzero(self._now().mask)
 
     def observe(self, seat: int) -> Floats:
-        """What a seat sees, whether or not it is asked. Raises BadSeats, or NotYourTurn before the first
+        """What a seat sees. Who waits sees the table as it stood when they were last told something: whom the
+        match waits for now would tell who has a choice. Raises BadSeats, or NotYourTurn before the first
         reset."""
-        self._now()
-        self._call(rows.LOOK, self._sitting(seat), self._equal, self._record)
+        eyes = self._sitting(seat)
+        if self._waits(eyes):
+            self._look_waiting(eyes)
+        else:
+            self._call(rows.LOOK, eyes, self._equal, self._record)
         return self._obs.copy()
+
+    def _waits(self, seat: int) -> bool:
+        """Whether another seat is asked; at the end nobody waits."""
+        now = self._now()
+        return not now.done and now.seat != seat
+
+    def _look_waiting(self, seat: int) -> Header:
+        """Observe for a seat that waits; the match as it sees it."""
+        row, anew = self._row, self._seen is None
+        if self._seen is None:
+            self._seen = records(self.game.rules.state, self.spec.seats + 1)
+        told = self._all_told()[self._followed :]
+        chance = combine(row.seeds[0], row.episodes[0] - 1)
+        parts = (row.params, self._seen, NO_JOURNAL, row.scratch, self._obs)
+        look_waiting.compiled(seat, told, int(anew), chance, *parts)
+        self._followed += len(told)
+        seen: Header = self._seen[seat]
+        return seen
 
     def pieces(self, obs: Floats) -> dict[str, Floats]:
         """An observation's pieces by name, in their shapes: views, not copies. Of observations in one array
@@ -237,7 +267,7 @@ class Env:
 
     def render(self, seat: int | None = None) -> str:
         """The table as lines of plain text, as a seat sees it (who is asked, if none is named)."""
-        return self.as_match().picture(self._sitting(seat))
+        return self.as_match(seat).picture(self._sitting(seat))
 
     def notation(self, action: int) -> str:
         """How players write an action. Raises UnknownMove."""
@@ -248,10 +278,16 @@ class Env:
         """A match at the same table, for its words."""
         return new_table(self.game, self.spec)
 
-    def as_match(self) -> Match:
+    def as_match(self, seat: int | None = None) -> Match:
         """The position as a `Match`, for its views, words and bots: it knows nothing of what came before, and
-        what is played in it is not played here."""
-        return match_of(self._table, self._row.states[0])
+        what is played in it is not played here. For a seat that waits it is the position that `observe` shows
+        it; for who is asked, and if no seat is named, as it stands."""
+        return match_of(self._table, self._position(seat))
+
+    def _position(self, seat: int | None) -> Header:
+        eyes = self._sitting(seat)
+        position: Header = self._look_waiting(eyes) if self._waits(eyes) else self._row.states[0]
+        return position
 
     # Other worlds
 
@@ -261,19 +297,26 @@ class Env:
         other._place(self._record.copy())
         other._told = self._told[:]
         other._memory = stepping.Memory._make(each.copy() for each in self._memory)
+        if self._seen is not None:
+            other._seen = self._seen.copy()
         return other
 
     def resample(self, seat: int, seed: int) -> Self:
         """An environment of its own in which all that a seat does not know, chance too, is another, drawn by
         a seed from what agrees with its information state (OpenSpiel's `ResampleFromInfostate`). What the
-        others have seen is then as much of it as the seat has seen too.
+        others have seen is then as much of it as the seat has seen too. Of a seat that waits the world begins
+        as the seat was last told of it, and goes on until somebody is asked.
 
         Raises BadSeats, BadOptions for what is no seed, or NotYourTurn before the first reset."""
-        self._now()
-        eyes, other = self._sitting(seat), self.clone()
+        eyes = self._sitting(seat)
+        shown, other = copy_record(self._position(eyes)), self.clone()
         row = other._row
+        row.states[0] = shown
         stepping.imagine_one.compiled(eyes, check_seed(seed), row.states, row.params, row.scratch)
         other._told, other._known = [self._heard(eyes)], 0
+        other._seen = np.repeat(row.states, self.spec.seats + 1)
+        other._seen[eyes] = shown
+        other._followed = len(other._told[0])
         row.journal[0, 0] = 0
         if not self._now().done:
             other._run(rows.GO_ON)

@@ -9,10 +9,6 @@ from theomachy.games.game import Game, OptionValue
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.observation import Piece
 
-VERSION = 1
-"""In every environment's id; counts up when a seed and actions no longer give the same observations, masks
-and rewards (`tests/env/recorded.json` tells)."""
-
 REWARDS = ("share", "zero_sum")
 
 
@@ -42,6 +38,11 @@ class Spec:
     reward_range: tuple[float, float]
 
 
+def known(game: str | Game) -> Game:
+    """A game, or the one with this id. Raises UnknownGame."""
+    return game if isinstance(game, Game) else find_game(game)
+
+
 def spec(
     game: str | Game,
     seats: int | None = None,
@@ -51,13 +52,13 @@ def spec(
     """What an environment of a game is, for so many seats (three, or as many as may) by these options.
 
     Raises UnknownGame, BadSeats or BadOptions."""
-    chosen = find_game(game) if isinstance(game, str) else game
+    chosen = known(game)
     sat = chosen.check_seats(chosen.usual_seats if seats is None else seats)
     if reward not in REWARDS:
         raise BadOptions(f"rewards are {' or '.join(REWARDS)}, not {reward!r}")
     rules = chosen.rules
     return Spec(
-        id=f"{chosen.id}-v{VERSION}",
+        id=f"{chosen.id}-v{chosen.env_version}",
         game=chosen.id,
         seats=sat,
         options=chosen.resolve(options or {}),
@@ -73,8 +74,9 @@ def pieces_of(spec: Spec, obs: Floats) -> dict[str, Floats]:
     """Observations' pieces by name, in their shapes; the axes of `obs` but for its last one come first.
 
     Raises BadArray."""
-    if obs.ndim == 0 or obs.shape[-1] != spec.observation_size:
-        raise BadArray(f"an observation has {spec.observation_size} numbers, not the shape {obs.shape}")
+    shape = getattr(obs, "shape", ())
+    if not shape or shape[-1] != spec.observation_size:
+        raise BadArray(f"an observation has {spec.observation_size} numbers, not the shape {shape}")
     return {
         piece.name: obs[..., piece.first : piece.first + piece.size].reshape(*obs.shape[:-1], *piece.shape)
         for piece in spec.observation

@@ -1,5 +1,6 @@
 """Rows of matches before they begin, and a row as a `Match`."""
 
+import math
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,6 +15,7 @@ from theomachy.kernel.record import copy, records, rows
 from theomachy.kernel.state import MAX_SEATS, Header
 from theomachy.match import Match
 
+ALIGNMENT = 64
 NARROW = np.iinfo(np.int16).max
 
 
@@ -32,7 +34,7 @@ def new_rows(game: Game, spec: Spec, n: int, recent: int = 0) -> Inside:
         counts=np.zeros(n, np.int64),
         seeds=np.zeros(n, np.uint64),
         episodes=np.zeros(n, np.int64),
-        keys=np.zeros((n, spec.seats), np.uint64),
+        keys=aligned((n, spec.seats), np.uint64),
         heard=np.zeros((n, spec.seats), np.int64),
         recent=np.zeros((n, spec.seats, recent, WIDTH), np.float32),
     )
@@ -79,6 +81,15 @@ def with_own_workplace(shared: Inside, game: Game) -> Inside:
         ranks=np.zeros_like(shared.ranks),
         journal=shared.journal.copy(),
     )
+
+
+def aligned(shape: tuple[int, ...], type: Any) -> npt.NDArray[Any]:
+    """Zeros that begin where XLA lets others' memory begin: JAX takes a copy of any other array."""
+    size = math.prod(shape) * np.dtype(type).itemsize
+    room = np.zeros(size + ALIGNMENT, np.uint8)
+    first = -room.ctypes.data % ALIGNMENT
+    zeros: npt.NDArray[Any] = room[first : first + size].view(type)
+    return zeros.reshape(shape)
 
 
 def equal_part(spec: Spec) -> float:

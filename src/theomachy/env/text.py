@@ -10,8 +10,9 @@ from typing import Any
 
 from theomachy.bots.bot import Bot, Decision
 from theomachy.bots.registry import check_spec, make, parse_spec
-from theomachy.checks import check_seed
-from theomachy.errors import BadSeats, NotYourTurn, TheomachyError, UnknownBot, plain
+from theomachy.checks import check_seed, is_whole
+from theomachy.env.extras import one_each
+from theomachy.errors import BadSeats, NotYourTurn, TheomachyError, UnknownBot, UnknownMove, plain
 from theomachy.games.game import OptionValue
 from theomachy.match import Match
 
@@ -73,7 +74,14 @@ class Chair:
 
     def play(self, move: str) -> None:
         """Make a move, given as players write it. Raises as `Match.play`."""
-        self.match.play(move.strip(), self.seat)
+        self.match.play(_text(move), self.seat)
+
+
+def _text(move: str) -> str:
+    """A move as it is written. Raises UnknownMove for what is no text."""
+    if not isinstance(move, str):
+        raise UnknownMove(f"a move is a text, not {move!r}")
+    return move.strip()
 
 
 def _part(lines: Sequence[str], first: int, most: int, what: str) -> str:
@@ -82,6 +90,8 @@ def _part(lines: Sequence[str], first: int, most: int, what: str) -> str:
     shown = lines[first : first + most]
     if len(shown) == len(lines):
         return "\n".join(lines) if lines else f"No {what}."
+    if not shown:
+        return f"(None from {first} on: there are {len(lines)} {what}.)"
     return "\n".join([*shown, f"({first} to {first + len(shown) - 1} of {len(lines)} {what})"])
 
 
@@ -107,13 +117,11 @@ class Sitting(Chair):
         seed: int | None = None,
     ) -> None:
         match = Match(game, seats, seed=seed, options=options, seat_by_seat=True)
-        if isinstance(seat, bool) or seat not in range(match.seats):
+        if not is_whole(seat) or seat not in range(match.seats):
             raise BadSeats(f"there is no seat {seat!r}; seats are 0 to {match.seats - 1}")
         super().__init__(match, seat)
         others = [other for other in range(match.seats) if other != seat]
-        named = [bots] * len(others) if isinstance(bots, str) else list(bots)
-        if len(named) != len(others):
-            raise BadSeats(f"{len(named)} bots for {len(others)} other seats")
+        named = one_each(bots, len(others), "bots")
         for name in named:
             if parse_spec(name).file:
                 raise UnknownBot(f"{name!r}: bots of files are not for this table")
@@ -187,13 +195,13 @@ class TextEnv:
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
         """A player's answer: whether the match is over, and under `refused` why the answer was no move, if it
-        was none."""
+        was none. Raises UnknownMove for what is no text, or NotYourTurn."""
         match = self._now()
         if match.over:
             raise NotYourTurn("the match is over: call reset")
-        seat, self._refused = match.must[0], ""
+        seat, answer, self._refused = match.must[0], _text(action), ""
         try:
-            match.play(action.strip(), seat)
+            match.play(answer, seat)
         except TheomachyError as error:
             self._failures += 1
             if self._failures < self._patience:

@@ -50,5 +50,5 @@ def game(id: str) -> Game:
     """
     try:
         return GAMES[id]
-    except KeyError:
+    except (KeyError, TypeError):
         raise UnknownGame(text_of("no-game", game=repr(id), games=", ".join(GAMES))) from None

@@ -122,6 +122,9 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     rules_version: ClassVar[int]
     """Counts up when a recorded match may no longer re-play as it was."""
+    env_version: ClassVar[int] = 1
+    """In the ids of its environments: counts up when a seed and actions no longer give the same observations,
+    masks and rewards (`tests/env/recorded.json` tells)."""
     named_since: ClassVar[int] = 3
     """The format of saved files since which a position has the names of now, so that its hash can be made
     again (`theomachy.saved`)."""

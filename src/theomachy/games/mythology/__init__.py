@@ -54,6 +54,7 @@ class Mythology(Game):
     summary = Said(lambda: text_of("advanced-summary"))
     seats = range(2, 11)
     rules_version = 2
+    env_version = 3
     named_since = 4
     rulebook_file = "advanced/rulebook.toml"
     has_map = True
