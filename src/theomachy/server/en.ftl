@@ -260,6 +260,7 @@ password-in-clear = the mail server wants a password in clear
 
 ## Whoever runs the server
 
+bad-days = a ban holds for more than 0 and at most { $most } days, or for good
 bad-reason = a reason is a text of 1 to { $most } characters, for whoever is banned
 is-not-banned = { $who } is not banned
 no-guest-or-address = { $who } is neither the id of a guest nor an address
