@@ -77,7 +77,7 @@ def test_a_bad_variable_is_refused_by_its_name(monkeypatch, tmp_path):
 @pytest.mark.parametrize("figure", ["inf", "nan"])
 def test_a_figure_is_a_number_that_can_be_counted_with(monkeypatch, figure):
     monkeypatch.setenv("THEOMACHY_NOTICES_PER_HOUR", figure)
-    with pytest.raises(CannotServe, match="THEOMACHY_NOTICES_PER_HOUR.*finite"):
+    with pytest.raises(CannotServe, match=r"THEOMACHY_NOTICES_PER_HOUR.*finite"):
         read_settings(serve, {})
 
 

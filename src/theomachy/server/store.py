@@ -272,7 +272,12 @@ class Store:
 
     def unfinished_of(self, player: str, limit: int) -> list[str]:
         """The tables of a player's that are not over, the last changed first."""
-        query = select(tables.c.id).where(_belongs_to(player) & UNFINISHED).order_by(tables.c.changed.desc()).limit(limit)
+        query = (
+            select(tables.c.id)
+            .where(_belongs_to(player) & UNFINISHED)
+            .order_by(tables.c.changed.desc())
+            .limit(limit)
+        )
         with self.begin(reading=True) as connection:
             return list(connection.execute(query).scalars())
 
