@@ -185,6 +185,10 @@ def test_nobody_is_flooded_with_codes(mailing_server, office, monkeypatch):
         "a@b.c\r\nBcc: d@e.f",
         "a@b.c, d@e.f",
         "ü@example.org",
+        "a..b@example.org",
+        ".a@example.org",
+        "a.@example.org",
+        "a@-example.org",
     ],
 )
 def test_what_is_no_address_is_refused(yorgos, office, wrong):
@@ -228,7 +232,14 @@ def test_the_address_of_a_mail_server_is_read_whole():
 
 @pytest.mark.parametrize(
     ("url", "sender", "reason"),
-    [("mail.example.org", "a@b.c", "begins with smtp://"), ("smtp://mail.example.org", "", "needs a sender")],
+    [
+        ("mail.example.org", "a@b.c", "begins with smtp://"),
+        ("smtp://me:Ζεύς@mail.example.org", "a@b.c", "of ASCII"),
+        *(
+            ("smtp://mail.example.org", sender, "needs a sender")
+            for sender in ("", "foo@", "a@b.c\nX: y", "g@ö.de", "a..b@example.org", "Theomachy")
+        ),
+    ],
 )
 def test_wrong_settings_are_told(url, sender, reason):
     with pytest.raises(CannotServe, match=f"mail_server and mail_sender: .*{reason}"):

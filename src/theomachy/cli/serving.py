@@ -200,6 +200,12 @@ def _contact(address: str | None) -> str:
         raise CannotServe(text_of("push-contact-scheme"))
     if find_spec("http_ece") is None or find_spec("py_vapid") is None:
         raise CannotServe(text_of("push-contact-extra"))
+    from theomachy.server.push import check_contact
+
+    try:
+        check_contact(address)
+    except ValueError:
+        raise CannotServe(text_of("push-contact-form")) from None
     return address
 
 

@@ -255,7 +255,8 @@ post-no-public-address = it is no public address of the internet
 mail-refused = the mail server takes nothing for this address
 mail-not-sent = e-mail cannot be sent now
 bad-mail-server = the address of a mail server begins with smtp:// or smtps:// and names a host
-mail-sender-needed = e-mail needs a sender with an address
+mail-sender-needed = e-mail needs a sender with an address, as games@example.org
+mail-password-ascii = user and password of a mail server are letters, digits and signs of ASCII
 password-in-clear = the mail server wants a password in clear
 
 ## Whoever runs the server
