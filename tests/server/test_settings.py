@@ -133,6 +133,20 @@ def test_limits_are_what_is_set(monkeypatch):
     )
 
 
+@pytest.mark.parametrize(("path", "told"), [("/games/", "games/"), ("a/b", "a/b/"), ("/", ""), ("", "")])
+def test_a_path_stands_behind_the_name(monkeypatch, path, told):
+    found = {}
+    monkeypatch.setattr("theomachy.server.serve.serve", lambda **given: found.update(given))
+    start_server({"path": path})
+    assert found["limits"].path == told
+
+
+@pytest.mark.parametrize("path", ["/a b/", "/x?y", "#", "/<b>/"])
+def test_a_path_that_is_none_is_refused(path):
+    with pytest.raises(CannotServe, match="setting path"):
+        start_server({"path": path})
+
+
 def test_a_refusal_does_not_show_a_secret(file):
     file.write_text("metrics_token = [1234567]")
     with pytest.raises(CannotServe) as refused:
