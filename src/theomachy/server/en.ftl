@@ -289,6 +289,7 @@ in-the-open = This is plain HTTP: who can listen in on the network sees hands, a
 bad-port = a port is a number from 0 to 65535, not { $port }
 foreign-address = { $host } is no address of this machine: { $error }
 cannot-listen = cannot listen at { $host }, port { $port }: { $error }; another --port may be free
+hangup-left = The hangup signal replaces workers, and this server has none: start it with --workers 2, or restart it.
 workers-did-not-come = the server's workers did not come up
 worker-hangs = A worker does not answer any more, and is ended.
 worker-ended = A worker has ended with status { $returncode }; another one starts.
