@@ -440,6 +440,28 @@ def test_a_copy_is_put_back_with_its_keys_and_what_was_there_is_kept(own_server,
     again.stop()
 
 
+def test_a_database_of_sqlite_that_lies_elsewhere_is_copied_with_the_keys_of_the_folder(
+    own_server, tmp_path, admin, monkeypatch
+):
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "theomachy.key").write_bytes((own_server.folder / "theomachy.key").read_bytes())
+    monkeypatch.setenv("THEOMACHY_DATABASE", f"sqlite:///{own_server.folder / 'theomachy.db'}")
+    told, status = admin("backup", tmp_path / "copy", "--data", folder, "--json")
+    assert status == 0, told
+    assert json.loads(told) == {"files": [str(tmp_path / "copy"), str(tmp_path / "copy.key")]}
+    monkeypatch.setenv("THEOMACHY_DATABASE", "postgresql:///theomachy")
+    told, status = admin("backup", tmp_path / "other", "--data", folder)
+    assert status == 2 and "another database" in told
+
+
+def test_nothing_is_put_back_where_a_file_lies_in_place_of_a_folder(own_server, tmp_path, admin):
+    back_up(own_server.folder / "theomachy.db", tmp_path / "copy")
+    (tmp_path / "file").touch()
+    told, status = admin("restore", tmp_path / "copy", "--data", tmp_path / "file")
+    assert status == 2 and "this is no folder" in told
+
+
 def test_a_copy_goes_into_a_new_folder(own_server, tmp_path):
     xenia = own_server.guest("Xenia")
     back_up(own_server.folder / "theomachy.db", tmp_path / "copy")

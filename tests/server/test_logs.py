@@ -3,6 +3,7 @@
 import io
 import json
 import logging
+import os
 import random
 import re
 import signal
@@ -203,7 +204,7 @@ def test_the_program_logs_as_it_is_set(tmp_path, monkeypatch):
     """And a hangup, which is for several workers, does not end it."""
     monkeypatch.setenv("THEOMACHY_LOG_FORMAT", "json")
     with running(tmp_path / "data") as server:
-        server.signal(signal.SIGHUP)
+        os.kill(server.process.pid, signal.SIGHUP)
         id = httpx.get(f"{server.base}/api/me").headers[REQUEST_ID]
         said = server.stop()
     assert "hangup" in said

@@ -311,6 +311,7 @@ cannot-be-copied = { $where } cannot be copied: { $error }
 foreign-database = { $where } is a database, but not one of Theomachy
 damaged-not-copied = { $where } is damaged: a copy of it was not sound, and was not kept
 no-file = there is no file { $copy }
+no-folder = this is no folder
 cannot-be-put-back = { $copy } cannot be put back: { $error }
 older-database = { $where } was written by an older version of Theomachy: start the server once, to upgrade it
 empty-database = { $where } holds nothing of Theomachy
