@@ -11,10 +11,7 @@ from urllib.request import HTTPError, Request, urlopen
 EAGER = ("sneak", "capture", "fight", "challenge", "take")  # kinds of moves that seldom cost anything
 WISHES = {"mythology": {"game": "mythology", "windows": "none", "challenges": "none", "attacks": "none"}}
 server = sys.argv[1] if len(sys.argv) > 1 else sys.exit(__doc__)
-headers, texts = (
-    {"Content-Type": "application/json"},
-    {},
-)  # each text takes part in all chance: promised first, and shown when all have sat down
+headers, texts = {"Content-Type": "application/json"}, {}  # texts of chance: promised first, then shown
 
 
 def ask(path, body=None, method=None):
