@@ -10,7 +10,7 @@ FROM python:3.13-slim
 RUN --mount=from=wheel,source=/wheel,target=/wheel \
     --mount=from=wheel,source=/source/requirements.lock,target=/requirements.lock \
     pip install --no-cache-dir uv \
-    && uv pip install --system --no-cache --compile-bytecode --constraints /requirements.lock /wheel/*.whl "psycopg[binary]" httpx \
+    && uv pip install --system --no-cache --compile-bytecode --constraints /requirements.lock /wheel/*.whl "psycopg[binary]" httpx http-ece py-vapid \
     && pip uninstall --yes uv pip \
     && useradd --system --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin theomachy \
     && install --directory --owner theomachy --group theomachy --mode 700 /data /cache

@@ -6,14 +6,12 @@ import secrets
 import sys
 import time
 from hashlib import sha256
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
+from urllib.request import HTTPError, Request, urlopen
 
 EAGER = ("sneak", "capture", "fight", "challenge", "take")  # kinds of moves that seldom cost anything
 WISHES = {"mythology": {"game": "mythology", "windows": "none", "challenges": "none", "attacks": "none"}}
-server = sys.argv[1]
-headers = {"Content-Type": "application/json"}
-texts = {}  # each takes part in all chance: promised first, and shown when all have sat down
+server = sys.argv[1] if len(sys.argv) > 1 else sys.exit(__doc__)
+headers, texts = {"Content-Type": "application/json"}, {}  # texts of chance: promised first, then shown
 
 
 def ask(path, body=None, method=None):
@@ -65,9 +63,12 @@ def act(event):
             ask(f"{at}/commands", answer | {"agrees": True})
 
 
-token = sys.argv[2] if len(sys.argv) > 2 else json.load(ask("/me", {"name": "Talos"}))["token"]
-headers["Authorization"] = f"Bearer {token}"
-ask("/me/bot", method="POST")
+try:
+    token = sys.argv[2] if len(sys.argv) > 2 else json.load(ask("/me", {"name": "Talos"}))["token"]
+    headers["Authorization"] = f"Bearer {token}"
+    ask("/me/bot", method="POST")
+except (OSError, ValueError) as error:
+    sys.exit(f"{server}: {error}")
 print(f"again as the same bot: python examples/bot.py {server} {token}", flush=True)
 while True:
     try:

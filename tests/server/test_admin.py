@@ -1,6 +1,7 @@
 """What whoever runs a server does beside it: bans, tables, expiry, and a copy that is put back."""
 
 import json
+import math
 import sqlite3
 import stat
 import sys
@@ -9,6 +10,7 @@ from contextlib import closing
 
 import httpx
 import pytest
+from sqlalchemy import update
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.support import (
@@ -29,7 +31,15 @@ from tests.server.test_expiry import kept
 from tests.server.test_upgrade import DUMPS, key_in, put_down, text
 from theomachy.cli import main
 from theomachy.errors import BadDatabase, CannotServe, InUse, NewerDatabase
-from theomachy.server.administration import ban, close_table, guests, lift_ban, stored_bans, table_summaries
+from theomachy.server.administration import (
+    LONGEST_BAN_DAYS,
+    ban,
+    close_table,
+    guests,
+    lift_ban,
+    stored_bans,
+    table_summaries,
+)
 from theomachy.server.audience import Listener
 from theomachy.server.backup import back_up, put_back
 from theomachy.server.bans import Bans
@@ -39,6 +49,7 @@ from theomachy.server.expiry import A_DAY, delete_expired, expired
 from theomachy.server.folder import alone, shared
 from theomachy.server.identity import COOKIE
 from theomachy.server.oversight import Oversight
+from theomachy.server.relations import bans
 from theomachy.server.store import Store
 
 pytestmark = pytest.mark.sqlite
@@ -259,7 +270,23 @@ def test_what_cannot_be_banned_is_refused_and_changes_nothing(store):
     for who in ("127.0.0.1", "::1", "::ffff:127.0.0.1", "127.9.9.9"):
         with pytest.raises(BadRequest, match="own machine"):
             ban(store, who, REASON)
+    for days in (0, -1.0, LONGEST_BAN_DAYS + 1, 1e300, math.inf, math.nan):
+        with pytest.raises(BadRequest, match="at most 36500 days"):
+            ban(store, xenia.id, REASON, days)
     assert stored_bans(store) == {}
+
+
+def test_a_ban_that_was_stored_with_an_end_beyond_all_days_is_for_good(own_server, admin):
+    """As long as any number of days was taken."""
+    xenia = own_server.guest("Xenia")
+    for until in (1e300, math.inf):
+        ban(own_server.store, xenia.player, REASON)
+        with own_server.store.begin() as connection:
+            connection.execute(update(bans).values(until=until))
+        told, status = admin("bans", "--data", own_server.folder)
+        assert status == 0 and "for good" in told
+        look(own_server)
+        assert refused(xenia.http.get("/api/me"))
 
 
 def test_a_network_of_version_6_counts_as_one(store):
@@ -411,6 +438,28 @@ def test_a_copy_is_put_back_with_its_keys_and_what_was_there_is_kept(own_server,
     again = InProcess(folder)
     assert [line.id for line in Client(again.base, xenia.token).tables()] == [table.id]
     again.stop()
+
+
+def test_a_database_of_sqlite_that_lies_elsewhere_is_copied_with_the_keys_of_the_folder(
+    own_server, tmp_path, admin, monkeypatch
+):
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "theomachy.key").write_bytes((own_server.folder / "theomachy.key").read_bytes())
+    monkeypatch.setenv("THEOMACHY_DATABASE", f"sqlite:///{own_server.folder / 'theomachy.db'}")
+    told, status = admin("backup", tmp_path / "copy", "--data", folder, "--json")
+    assert status == 0, told
+    assert json.loads(told) == {"files": [str(tmp_path / "copy"), str(tmp_path / "copy.key")]}
+    monkeypatch.setenv("THEOMACHY_DATABASE", "postgresql:///theomachy")
+    told, status = admin("backup", tmp_path / "other", "--data", folder)
+    assert status == 2 and "another database" in told
+
+
+def test_nothing_is_put_back_where_a_file_lies_in_place_of_a_folder(own_server, tmp_path, admin):
+    back_up(own_server.folder / "theomachy.db", tmp_path / "copy")
+    (tmp_path / "file").touch()
+    told, status = admin("restore", tmp_path / "copy", "--data", tmp_path / "file")
+    assert status == 2 and "this is no folder" in told
 
 
 def test_a_copy_goes_into_a_new_folder(own_server, tmp_path):

@@ -29,6 +29,7 @@ from tests.server.support import (
     table_of,
 )
 from theomachy.server import middleware, table_factory
+from theomachy.server.context import OperatorTokens
 from theomachy.server.errors import TooOften
 from theomachy.server.limits import LIMITS
 from theomachy.server.messages import Done, Refused
@@ -257,6 +258,9 @@ def test_what_is_no_json(table, content):
         "{table}/seats/0/hand",
         "{table}/seats/1/challenge",
         "{table}/commands",
+        "/api/me/mail/confirm",
+        "/api/me/vacation",
+        "/api/admin/bans",
     ],
 )
 @pytest.mark.parametrize(
@@ -424,6 +428,8 @@ def test_a_page_of_another_site_can_do_nothing(table, origin):
     assert rejection(answer).status == 403
     seat = f"/api/tables/{table.id}/seats/0"
     bodiless = [("DELETE", seat), ("DELETE", f"{seat}/challenge"), ("POST", "/api/me/bot")]
+    bodiless += [("DELETE", f"/api/me/{each}") for each in ("webhook", "push", "mail", "vacation")]
+    bodiless += [("POST", "/api/me/webhook/try"), ("DELETE", f"/api/admin/tables/{table.id}")]
     for method, path in bodiless:
         assert rejection(table.xenia.http.request(method, path, headers=headers)).status == 403
     uri = f"{table.server.base.replace('http', 'ws')}/api/tables/{table.id}/live"
@@ -540,8 +546,10 @@ def test_secrets_that_are_none(table, query):
 NUL = "\x00"
 
 
-def test_no_text_with_a_nul_is_taken(table, server):
+def test_no_text_with_a_nul_is_taken(table, server, monkeypatch):
     """Not every database can keep it, and none shall be asked to."""
+    monkeypatch.setattr(server.context, "operator", OperatorTokens(admin="whoever runs it"))
+    operator = Client(server.base, "whoever runs it")
     client, path, no_nul = table.xenia, f"/api/tables/{table.id}", text_of("no-nul")
     info = client.open("me", "open")
     bodies = [
@@ -558,9 +566,18 @@ def test_no_text_with_a_nul_is_taken(table, server):
         (f"{path}/seats/0/hand", {"bot": NUL}),
         (f"{path}/seats/1/challenge", {"player": NUL}),
         (f"{path}/commands", {"type": "move", "seat": 0, "move": NUL}),
+        ("/api/me/mail/confirm", {"code": f"1{NUL}"}),
+        ("/api/me/vacation", {"days": 1, NUL: NUL}),
+        ("/api/admin/bans", {"who": NUL, "reason": NUL}),
+        ("PUT /api/me/mail", {"address": f"{NUL}@example.org"}),
+        ("PUT /api/me/webhook", {"address": f"https://example.org/{NUL}"}),
+        ("PUT /api/me/push", {"endpoint": f"https://example.org/{NUL}", "p256dh": "AAAA", "auth": "AAAA"}),
+        ("DELETE /api/me/push", {"endpoint": NUL}),
     ]
     for where, body in bodies:
-        refused = rejection(client.http.post(where, json=body))
+        method, _, to = where.rpartition(" ")
+        who = operator if "admin" in to else client
+        refused = rejection(who.http.request(method or "POST", to, json=body))
         assert (refused.status, refused.kind, no_nul in refused.text) == (400, "BadRequest", True), (
             where,
             body,

@@ -22,7 +22,7 @@ from theomachy.server.database import Conflict, open_engine, sqlite_url
 from theomachy.server.migrate import config, migrate
 from theomachy.server.relations import metadata
 from theomachy.server.store import Store
-from theomachy.server.table import Seat, Step, Table, new_id
+from theomachy.server.table import Player, Seat, Step, Table, new_id
 
 pytestmark = pytest.mark.sqlite
 
@@ -111,8 +111,8 @@ def test_several_servers_start_on_a_new_database_at_once(database_url):
 RESULT = {"winners": [1], "ranks": [2, 1], "scores": [0.0, 4.0]}
 
 
-def stored_table(store: Store) -> Table:
-    maker = store.add_player("Xenia")
+def stored_table(store: Store, maker: Player | None = None, changed: float = 2.5) -> Table:
+    maker = maker or store.add_player("Xenia")
     seats = (Seat("person", "Xenia", player=maker.id), Seat("bot", "Talos", bot="greedy"))
     frame = {
         "options": {},
@@ -130,7 +130,7 @@ def stored_table(store: Store) -> Table:
         join_pass=new_id(),
         watch_pass=new_id(),
         created=1.5,
-        changed=2.5,
+        changed=changed,
         seats=seats,
     )
     store.add_table(table)
@@ -160,6 +160,17 @@ def test_what_is_stored_comes_back_as_it_was(engine):
     assert store.on_the_clock() == [] and store.open_tables(table.maker) == 0
     kept = store.table(table.id)[0]
     assert (kept.status, kept.changed, kept.result) == ("over", 6.5, RESULT)
+
+
+def test_no_match_that_goes_on_is_left_out_for_those_that_are_over(engine):
+    migrate(engine)
+    store = Store(engine)
+    maker = store.add_player("Xenia")
+    going_on = [stored_table(store, maker, changed).id for changed in (2.0, 1.0)]
+    over = [stored_table(store, maker, changed).id for changed in (3.0, 4.0, 5.0)]
+    for number, id in enumerate(over):
+        store.append(id, Step(1, 0, "7", 3.0 + number), RESULT)
+    assert [table.id for table in store.tables_of(maker.id, finished=2)] == [*going_on, over[2], over[1]]
 
 
 def test_a_number_is_taken_once(engine):

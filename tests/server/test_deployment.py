@@ -129,6 +129,15 @@ def test_the_compose_file_with_postgresql_adds_to_the_other_one(monkeypatch):
     assert "psycopg" in DOCKERFILE.read_text("utf-8")
 
 
+def test_the_image_can_tell_players_on_their_devices():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    needed = [each.partition(">")[0] for each in project["project"]["optional-dependencies"]["push"]]
+    installed = next(
+        line for line in logical_lines(DOCKERFILE.read_text("utf-8")) if "uv pip install" in line
+    )
+    assert set(needed) <= set(installed.split())
+
+
 def test_the_board_shows_what_is_counted():
     told = Meters().text({}, 0).decode()
     kinds = dict(re.findall(r"^# TYPE (\S+) (\S+)$", told, re.MULTILINE))

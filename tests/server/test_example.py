@@ -30,6 +30,13 @@ def test_the_example_bots_are_short():
         assert len(Path(bot[1]).read_text().splitlines()) <= 80
 
 
+@pytest.mark.parametrize("arguments", [(), ("http://127.0.0.1:1",), ("games.example.org",)])
+def test_what_is_no_server_is_said_in_words(arguments):
+    ended = subprocess.run([*BOTS["python"], *arguments], capture_output=True, text=True)
+    assert ended.returncode == 1 and ended.stdout == "" and "Traceback" not in ended.stderr
+    assert (arguments[0] if arguments else "python examples/bot.py SERVER") in ended.stderr
+
+
 @contextmanager
 def example(command: list[str], server: InProcess, *token: str) -> Iterator[Client]:
     """An example bot for a while, as a client with its token."""

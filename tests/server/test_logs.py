@@ -3,8 +3,10 @@
 import io
 import json
 import logging
+import os
 import random
 import re
+import signal
 import sys
 import time
 
@@ -16,6 +18,7 @@ from tests.zeus_on_the_loose.twin import twin
 from theomachy.server import logs
 from theomachy.server.logs import Lines, begin, tell
 from theomachy.server.meters import REQUEST_ID
+from theomachy.server.serve import _telling
 
 NEVER_THE_SAME = {"time", "id", "ms"}
 
@@ -180,6 +183,17 @@ def test_it_begins_on_standard_error(monkeypatch, capsys, form):
     assert ("status=200" in told.err) == (form == "text")
 
 
+@pytest.mark.parametrize("form", ["json", None])
+def test_what_becomes_of_workers_is_told_in_the_form_that_is_set(monkeypatch, capsys, form):
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
+    said = []
+    _telling(form, said.append)("A worker has ended.")
+    if form is None:
+        assert said == ["A worker has ended."]
+    else:
+        assert json.loads(capsys.readouterr().err)["text"] == "A worker has ended."
+
+
 def test_without_a_form_nothing_is_logged_and_no_answer_has_an_id(server):
     answer = httpx.get(f"{server.base}/api/server")
     assert REQUEST_ID not in answer.headers
@@ -187,9 +201,12 @@ def test_without_a_form_nothing_is_logged_and_no_answer_has_an_id(server):
 
 @pytest.mark.night
 def test_the_program_logs_as_it_is_set(tmp_path, monkeypatch):
+    """And a hangup, which is for several workers, does not end it."""
     monkeypatch.setenv("THEOMACHY_LOG_FORMAT", "json")
     with running(tmp_path / "data") as server:
+        os.kill(server.process.pid, signal.SIGHUP)
         id = httpx.get(f"{server.base}/api/me").headers[REQUEST_ID]
         said = server.stop()
+    assert "hangup" in said
     found = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
     assert [line["path"] for line in found if line.get("id") == id] == ["/api/me"]

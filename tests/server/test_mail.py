@@ -22,6 +22,7 @@ from theomachy.server import mail, notices
 from theomachy.server.limits import LIMITS
 from theomachy.server.posting import Undelivered
 from theomachy.server.smtp import MailServer
+from theomachy.server.webhooks import hook_of
 
 MAIL = "/api/me/mail"
 YORGOS = "yorgos@example.org"
@@ -150,6 +151,27 @@ def test_whoever_has_a_message_can_stop_them_by_hand_and_by_a_program(mailing_se
     assert not mailing_server.wait(mailing_server.context.tables.mailing.players())
 
 
+def test_links_lead_below_the_path_of_the_server(mailing_server, office, monkeypatch):
+    """In e-mails, in what programs for e-mail ask, in webhooks and in calendars."""
+    monkeypatch.setattr(mailing_server.context, "limits", replace(LIMITS, path="games/"))
+    page = f"{mailing_server.base}/games/"
+    clients, info = table_of(mailing_server.base, 2, starter="0", clock=DAYS)
+    confirm(clients[1], office)
+    clients[1].ask("PUT", "/api/me/webhook", {"address": "https://example.org/"})
+    hook = hook_of(mailing_server.store, clients[1].player)
+    assert hook is not None and hook.page == page
+    clients[1].ask("DELETE", "/api/me/webhook")
+    clients[0].move(info.id, 0, first_move(clients[0], info.id))
+    settled(mailing_server)
+    assert f"{page}#/table/{info.id}\n" in office.last()
+    stop = office.messages[-1]["List-Unsubscribe"].strip("<>")
+    assert stop.startswith(f"{page}api/mail/")
+    there = httpx.get(stop.replace("/games/", "/"))  # as the proxy passes it on
+    assert there.headers["location"].startswith(f"{page}#/mail/")
+    calendar = clients[1].http.get(f"/{clients[1].ask('GET', '/api/me/calendar')['path']}").text
+    assert f"{page}#/table/{info.id}" in calendar.replace("\r\n ", "")
+
+
 def test_wrong_codes_are_counted(yorgos, office):
     with pytest.raises(Rejected, match="no code is waited for"):
         yorgos.ask("POST", f"{MAIL}/confirm", {"code": "123456"})
@@ -185,6 +207,10 @@ def test_nobody_is_flooded_with_codes(mailing_server, office, monkeypatch):
         "a@b.c\r\nBcc: d@e.f",
         "a@b.c, d@e.f",
         "ü@example.org",
+        "a..b@example.org",
+        ".a@example.org",
+        "a.@example.org",
+        "a@-example.org",
     ],
 )
 def test_what_is_no_address_is_refused(yorgos, office, wrong):
@@ -228,7 +254,14 @@ def test_the_address_of_a_mail_server_is_read_whole():
 
 @pytest.mark.parametrize(
     ("url", "sender", "reason"),
-    [("mail.example.org", "a@b.c", "begins with smtp://"), ("smtp://mail.example.org", "", "needs a sender")],
+    [
+        ("mail.example.org", "a@b.c", "begins with smtp://"),
+        ("smtp://me:Ζεύς@mail.example.org", "a@b.c", "of ASCII"),
+        *(
+            ("smtp://mail.example.org", sender, "needs a sender")
+            for sender in ("", "foo@", "a@b.c\nX: y", "g@ö.de", "a..b@example.org", "Theomachy")
+        ),
+    ],
 )
 def test_wrong_settings_are_told(url, sender, reason):
     with pytest.raises(CannotServe, match=f"mail_server and mail_sender: .*{reason}"):

@@ -11,12 +11,17 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
+from sqlalchemy import update
 
 from tests.server.support import Client, InProcess, Rejected, table_of
 from tests.server.test_days import DAYS, first_move
-from tests.server.test_webhooks import ANYWHERE, Door, door, settled
+from tests.server.test_sleeping import fall_asleep, leave
+from tests.server.test_webhooks import ANYWHERE, HOOK, Door, door, settled
+from theomachy.cli.serving import start_server
+from theomachy.errors import CannotServe
 from theomachy.server import notices
 from theomachy.server.push import point_of, read, written
+from theomachy.server.relations import pushes
 
 __all__ = ["door"]
 
@@ -117,6 +122,42 @@ def test_a_device_that_cannot_be_reached_is_tried_again(pushing, door, asked, mo
     assert len(door.heard) == 2 and pushing.wait(pushing.context.tables.pushes.players())
 
 
+def test_one_device_that_cannot_be_reached_has_no_other_told_again(pushing, door, device, asked, monkeypatch):
+    (_, yorgos), _ = asked
+    monkeypatch.setattr(notices, "PAUSES", (0.01, 0.01))
+    other = Door()
+    other.status = 503
+    yorgos.ask("PUT", PUSH, Device(other).described())
+    settled(pushing)
+    assert (len(door.heard), len(other.heard)) == (1, 3)
+    other.close()
+
+
+def test_what_goes_wrong_with_one_way_leaves_the_others_alone(pushing, door, asked, monkeypatch, caplog):
+    """The webhook is told once, though the device that was kept with a key that is none can never be; and
+    the table sleeps."""
+    (_, yorgos), table = asked
+    monkeypatch.setattr(notices, "PAUSES", (0.01, 0.01))
+    with pushing.store.begin() as connection:
+        connection.execute(update(pushes).values(p256dh=written(b"\x04" + bytes(64))))
+    yorgos.ask("PUT", HOOK, {"address": door.address})
+    leave(pushing, table)
+    settled(pushing)
+    assert [told["type"] for told in door.told] == ["your_turn"]
+    assert "has not arrived" in caplog.text
+    fall_asleep(pushing, table)
+    caplog.clear()  # this fault was wanted
+
+
+@pytest.mark.parametrize(
+    "contact",
+    ["https://example.org/", "https://localhost/contact", "mailto:", "mailto:root", "http://example.org"],
+)
+def test_a_contact_that_no_maker_of_browsers_takes_is_refused_at_the_start(contact):
+    with pytest.raises(CannotServe, match="push_contact"):
+        start_server({"push_contact": contact})
+
+
 def test_a_device_tells_whoever_was_last_there_until_they_say_no(pushing, door, device, asked):
     (xenia, yorgos), _ = asked
     xenia.ask("PUT", PUSH, device.described())  # at the same browser
@@ -136,7 +177,8 @@ def test_who_signs_out_elsewhere_is_told_on_no_device_any_more(pushing, asked):
 
 def test_what_is_no_device_is_refused(pushing, device):
     me = pushing.guest("Xenia")
-    for wrong in ({"p256dh": "AAAA"}, {"auth": "?"}, {"endpoint": "ftp://example.org/"}):
+    no_point = {"p256dh": written(b"\x04" + bytes(64))}
+    for wrong in ({"p256dh": "AAAA"}, no_point, {"auth": "?"}, {"endpoint": "ftp://example.org/"}):
         with pytest.raises(Rejected) as refused:
             me.ask("PUT", PUSH, device.described() | wrong)
         assert refused.value.status == 400

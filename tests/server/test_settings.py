@@ -74,6 +74,13 @@ def test_a_bad_variable_is_refused_by_its_name(monkeypatch, tmp_path):
         read_settings(serve, {}, tmp_path / "nowhere.toml")
 
 
+@pytest.mark.parametrize("figure", ["inf", "nan"])
+def test_a_figure_is_a_number_that_can_be_counted_with(monkeypatch, figure):
+    monkeypatch.setenv("THEOMACHY_NOTICES_PER_HOUR", figure)
+    with pytest.raises(CannotServe, match=r"THEOMACHY_NOTICES_PER_HOUR.*finite"):
+        read_settings(serve, {})
+
+
 @pytest.mark.parametrize(
     ("name", "meant"),
     [
@@ -124,6 +131,20 @@ def test_limits_are_what_is_set(monkeypatch):
         names=frozenset({"games.example.org"}),
         **{each.name: 1000 + number for number, each in enumerate(FIGURES)},
     )
+
+
+@pytest.mark.parametrize(("path", "told"), [("/games/", "games/"), ("a/b", "a/b/"), ("/", ""), ("", "")])
+def test_a_path_stands_behind_the_name(monkeypatch, path, told):
+    found = {}
+    monkeypatch.setattr("theomachy.server.serve.serve", lambda **given: found.update(given))
+    start_server({"path": path})
+    assert found["limits"].path == told
+
+
+@pytest.mark.parametrize("path", ["/a b/", "/x?y", "#", "/<b>/"])
+def test_a_path_that_is_none_is_refused(path):
+    with pytest.raises(CannotServe, match="setting path"):
+        start_server({"path": path})
 
 
 def test_a_refusal_does_not_show_a_secret(file):

@@ -1,10 +1,14 @@
 """Whose turn it is at a table with days for a move is told at an address of theirs."""
 
+import asyncio
 import base64
 import hmac
 import json
+import socket
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Coroutine, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -13,11 +17,12 @@ from typing import Any
 
 import pytest
 
-from tests.server.support import Client, InProcess, Rejected, table_of, wait_for
+from tests.server.support import PATIENCE, Client, InProcess, Rejected, table_of, wait_for
 from tests.server.test_days import DAYS, first_move, open_window
 from tests.server.test_sleeping import due, fall_asleep, is_in_memory, leave, look
 from theomachy.server import notices, posting, webhooks
 from theomachy.server.limits import LIMITS
+from theomachy.server.outbox import AT_ONCE, Outbox
 from theomachy.server.posting import Posting, Undelivered, is_public
 
 HOOK = "/api/me/webhook"
@@ -315,12 +320,72 @@ def test_the_connection_goes_to_what_was_checked(monkeypatch):
     assert tried == [("93.184.216.34", 8443)]
 
 
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_who_answers_byte_by_byte_is_cut_off(monkeypatch, scheme):
+    """Each byte comes in time, and the answer, or the handshake before it, never."""
+    monkeypatch.setattr(posting, "WHOLE_SECONDS", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def drip() -> None:
+            with suppress(OSError):
+                speaking, _ = listening.accept()
+                speaking.send(b"\x16\x03\x03\x3f\xff" if scheme == "https" else b"HTTP/1.1 2")
+                for _ in range(1000):
+                    speaking.send(b"0")
+                    time.sleep(0.02)
+
+        threading.Thread(target=drip, daemon=True).start()
+        address = f"{scheme}://127.0.0.1:{listening.getsockname()[1]}/"
+        with pytest.raises(Undelivered, match="did not answer within"):
+            Posting(anywhere=True).post(address, b"", {})
+
+
+def test_who_has_many_messages_waits_behind_themselves():
+    """Whoever fills the threads of an outbox needs as many players."""
+
+    async def play() -> list[str]:
+        outbox, held, sent = Outbox(at_once=2), threading.Event(), list[str]()
+        many = [asyncio.create_task(outbox.send("Xenia", held.wait, PATIENCE)) for _ in range(5)]
+        await asyncio.wait_for(outbox.send("Yorgos", sent.append, "Yorgos"), PATIENCE)
+        assert not any(each.done() for each in many)
+        held.set()
+        await asyncio.gather(*many)
+        outbox.close()
+        return sent
+
+    assert asyncio.run(play()) == ["Yorgos"]
+
+
+def test_what_goes_out_holds_up_nothing_else(posting_server, monkeypatch):
+    """However many addresses are slow: each is asked in a thread of webhooks' own."""
+    where, held = list[str](), threading.Event()
+
+    def slow(*_: Any) -> None:
+        where.append(threading.current_thread().name)
+        held.wait(PATIENCE)
+
+    monkeypatch.setattr(Posting, "post", slow)
+    hooks = posting_server.context.tables.webhooks
+    hook = webhooks.Hook("https://example.org/", "whsec_AAAA", "")
+    tries = [hooks._sent(f"guest {number}", hook, {}) for number in range(20)]
+    sending = asyncio.run_coroutine_threadsafe(gathered(tries), posting_server.loop)
+    wait_for(lambda: len(where) == AT_ONCE)
+    assert posting_server.guest("Xenia").http.get("/metrics").status_code == 200
+    held.set()
+    sending.result(PATIENCE)
+    assert all(name.startswith("outbox") for name in where)
+
+
+async def gathered(tries: list[Coroutine[Any, Any, Any]]) -> None:
+    await asyncio.gather(*tries)
+
+
 def test_what_is_encrypted_shows_for_whom_it_is(monkeypatch):
     """The certificate is that of the host in the address, not of the IP address."""
     asked = SimpleNamespace()
 
     class Context:
-        def wrap_socket(self, sock: Any, server_hostname: str) -> Any:
+        def wrap_socket(self, sock: Any, server_hostname: str, **_: Any) -> Any:
             asked.host = server_hostname
             raise posting.ssl.SSLCertVerificationError("no")
 

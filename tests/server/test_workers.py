@@ -312,6 +312,7 @@ def test_several_workers_need_postgresql_and_an_address(cluster, tmp_path):
     asked = [tmp_path, None, False, None]
     with pytest.raises(CannotServe, match="several workers need PostgreSQL"):
         serve("127.0.0.1", 0, False, *asked, workers=2)
+    assert not (tmp_path / "theomachy.db").exists()
     asked[1] = cluster.database_of(tmp_path)
     with pytest.raises(CannotServe, match="worker_host"):
         serve("127.0.0.1", 0, False, *asked, worker_host="0.0.0.0")

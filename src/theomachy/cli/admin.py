@@ -48,9 +48,16 @@ def backup(
     as_json: Json = False,
 ) -> None:
     """Copy the database, and in FILE.key the keys that sign people in, also while the server runs."""
+    from theomachy.errors import BadDatabase
     from theomachy.server.backup import DATABASE, back_up
+    from theomachy.server.database import open_engine, sqlite_file, sqlite_url
 
-    made = back_up(_own_folder(data, settings) / DATABASE, file)
+    found = _read(data, settings)
+    folder = _folder(found)
+    database = sqlite_file(open_engine(found["database"] or sqlite_url(folder / DATABASE)))
+    if database is None:
+        raise BadDatabase(text_of("other-database"))
+    made = back_up(database, file, folder)
     _show({"files": [str(one) for one in made]}, "\n".join(map(str, made)), as_json)
 
 

@@ -36,7 +36,9 @@ no-database = there is no database { $file }
 
 ## Settings of a server
 
+path-form = the setting path is one of letters, digits, dots and hyphens, as /games/
 push-contact-scheme = the setting push_contact begins with mailto: or https://
+push-contact-form = the setting push_contact is an address as the makers of browsers take it: mailto:me@example.org, or https://example.org without anything behind it
 push-contact-extra = the setting push_contact needs the extra push: theomachy[push]
 bad-mail = the settings mail_server and mail_sender: { $error }
 short-admin-token = the setting admin_token: whoever has it can ban guests and close tables, so it has at least { $least } characters

@@ -2,6 +2,7 @@
 
 An option that is not given is looked for in the environment and in a file (`settings`)."""
 
+import re
 from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from theomachy.server.smtp import MailServer
 
 LEAST_ADMIN_TOKEN = 16
+PART = re.compile(r"[\w.~-]+", re.ASCII)
+"""Of a path."""
 OPTION = "COMMANDLINE"
 """Where a parameter comes from that somebody has written out."""
 
@@ -80,6 +83,12 @@ def serve(
     name: Annotated[
         list[str] | None,
         typer.Option(help="A name by which the server is reached, as games.example.org; can be repeated."),
+    ] = None,
+    path: Annotated[
+        str | None,
+        typer.Option(
+            help="The path below which a proxy serves the page, as /games/: for links that are sent."
+        ),
     ] = None,
     connections: Annotated[
         int, typer.Option(min=1, help="How many connections one address may have at once.")
@@ -182,6 +191,7 @@ def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
         **{name: found[name] for name in as_given},
         limits=Limits(
             names=names,
+            path=_path(found["path"]),
             webhooks=found["webhooks"],
             push_contact=_contact(found["push_contact"]),
             mail=_mail(found["mail_server"], found["mail_sender"]),
@@ -192,6 +202,14 @@ def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
     )
 
 
+def _path(path: str | None) -> str:
+    """As it stands behind a name and a slash. Raises CannotServe."""
+    parts = [part for part in (path or "").split("/") if part]
+    if any(PART.fullmatch(part) is None for part in parts):
+        raise CannotServe(text_of("path-form"))
+    return "".join(f"{part}/" for part in parts)
+
+
 def _contact(address: str | None) -> str:
     """An address at which whoever runs the server is found; empty for none. Raises CannotServe."""
     if not address:
@@ -200,6 +218,12 @@ def _contact(address: str | None) -> str:
         raise CannotServe(text_of("push-contact-scheme"))
     if find_spec("http_ece") is None or find_spec("py_vapid") is None:
         raise CannotServe(text_of("push-contact-extra"))
+    from theomachy.server.push import check_contact
+
+    try:
+        check_contact(address)
+    except ValueError:
+        raise CannotServe(text_of("push-contact-form")) from None
     return address
 
 

@@ -70,7 +70,12 @@ def _figures() -> dict[str, tuple[Any, Any]]:
     return {
         each.name: (
             each.type,
-            Field(default=each.default, ge=each.metadata["least"], description=each.metadata["meaning"]),
+            Field(
+                default=each.default,
+                ge=each.metadata["least"],
+                allow_inf_nan=False,
+                description=each.metadata["meaning"],
+            ),
         )
         for each in FIGURES
     }

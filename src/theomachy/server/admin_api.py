@@ -24,7 +24,6 @@ from theomachy.server.words import text_of
 
 MOST = 200
 """Guests or tables that are told at once; who looks for another one asks for a name or a status."""
-LONGEST_BAN_DAYS = 36_500
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
@@ -97,7 +96,7 @@ class NewBan(Asked):
 
     who: str = Field(min_length=1, max_length=100, description="a guest's id, or an address")
     reason: str = Field(min_length=1, max_length=administration.MOST_REASON, description="what they are told")
-    days: float | None = Field(default=None, gt=0, le=LONGEST_BAN_DAYS, allow_inf_nan=False)
+    days: float | None = Field(default=None, gt=0, le=administration.LONGEST_BAN_DAYS, allow_inf_nan=False)
 
 
 async def _asked(context: AppContext, asking: Callable[..., T], *how: Any) -> T:

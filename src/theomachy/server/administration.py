@@ -23,6 +23,7 @@ from theomachy.server.table import Status
 from theomachy.server.words import text_of
 
 MOST_REASON = 200
+LONGEST_BAN_DAYS = 36_500
 AT_ONCE = 500
 """Tables that are looked for in one question: databases take only so many values in one."""
 
@@ -75,9 +76,14 @@ def stored_bans(store: Store) -> dict[str, Ban]:
     """The bans that hold, by who is banned, the last one first. Raises Unavailable."""
     with store.begin(reading=True) as connection:
         rows = connection.execute(select(bans).order_by(bans.c.since.desc())).all()
-    found = (Ban(row.who, row.reason, row.since, row.until) for row in rows)
+    found = (Ban(row.who, row.reason, row.since, _end(row.since, row.until)) for row in rows)
     now = time.time()
     return {ban.who: ban for ban in found if ban.holds(now)}
+
+
+def _end(since: float, until: float | None) -> float | None:
+    """When a ban ends; never, where it was stored with an end that no calendar has."""
+    return until if until is not None and until <= since + LONGEST_BAN_DAYS * A_DAY else None
 
 
 def ban(store: Store, who: str, reason: str, days: float | None = None) -> Ban:
@@ -86,6 +92,8 @@ def ban(store: Store, who: str, reason: str, days: float | None = None) -> Ban:
     reason = " ".join(reason.split())
     if not reason or len(reason) > MOST_REASON or plain(reason) != reason:
         raise BadRequest(text_of("bad-reason", most=MOST_REASON))
+    if days is not None and not 0 < days <= LONGEST_BAN_DAYS:
+        raise BadRequest(text_of("bad-days", most=LONGEST_BAN_DAYS))
     since = time.time()
     made = Ban(_banned(store, who), reason, since, None if days is None else since + days * A_DAY)
     with store.begin() as connection:

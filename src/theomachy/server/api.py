@@ -113,6 +113,11 @@ def address(request: Request) -> str:
     return owner_of(request.client.host) if request.client else ""
 
 
+def page_of(request: Request, context: Context) -> str:
+    """The address of the page, as whoever asks has reached it: a proxy may have taken away a path."""
+    return f"{request.base_url}{context.limits.path}"
+
+
 async def asker(request: Request, context: Context) -> Player | NotKnown:
     """The player who asks, or why they are not known. Raises TooOften, Banned."""
     try:
@@ -420,7 +425,7 @@ async def calendar(token: str, request: Request, context: Context) -> Response:
     player = await context.still_known(*context.tokens.read_calendar(token))
     context.looking_back.take(player.id)
     lines = await everywhere.table_lines(context, request.scope, player)
-    return Response(calendar_of(lines, str(request.base_url), time.time()), media_type="text/calendar")
+    return Response(calendar_of(lines, page_of(request, context), time.time()), media_type="text/calendar")
 
 
 # Bot accounts

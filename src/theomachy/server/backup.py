@@ -26,10 +26,11 @@ BESIDE = ("", "-wal", "-shm")
 SOUND = [("ok",)]
 
 
-def back_up(database: Path, copy: Path) -> list[Path]:
-    """Copy an SQLite database, and the keys that lie beside it as `copy` with `.key` behind it; the files
-    that were written. Raises CannotSave where one is there already or cannot be written, BadDatabase."""
-    keys, keys_copy = database.with_name(KEY), copy.with_name(f"{copy.name}.key")
+def back_up(database: Path, copy: Path, folder: Path | None = None) -> list[Path]:
+    """Copy an SQLite database, and the keys of its data folder, by default that in which it lies, as `copy`
+    with `.key` behind it; the files that were written. Raises CannotSave where one is there already or cannot
+    be written, BadDatabase."""
+    keys, keys_copy = (folder or database.parent) / KEY, copy.with_name(f"{copy.name}.key")
     if not database.is_file():
         raise BadDatabase(text_of("no-database", where=database))
     for file in (copy, keys_copy):
@@ -78,7 +79,11 @@ def put_back(copy: Path, folder: Path) -> Path | None:
     keys_copy, unfinished = copy.with_name(f"{copy.name}.key"), folder / f"{DATABASE}.unfinished"
     if not copy.is_file():
         raise BadDatabase(text_of("no-file", copy=copy))
-    folder.mkdir(OWN_FOLDER, parents=True, exist_ok=True)
+    try:
+        folder.mkdir(OWN_FOLDER, parents=True, exist_ok=True)
+    except OSError as error:
+        why = text_of("no-folder") if folder.exists() else error.strerror or error
+        raise CannotSave(text_of("cannot-be-put-back", copy=copy, error=f"{folder}: {why}")) from None
     with alone(folder):
         try:
             keys = read_keys(keys_copy) if keys_copy.exists() else None

@@ -255,11 +255,13 @@ post-no-public-address = it is no public address of the internet
 mail-refused = the mail server takes nothing for this address
 mail-not-sent = e-mail cannot be sent now
 bad-mail-server = the address of a mail server begins with smtp:// or smtps:// and names a host
-mail-sender-needed = e-mail needs a sender with an address
+mail-sender-needed = e-mail needs a sender with an address, as games@example.org
+mail-password-ascii = user and password of a mail server are letters, digits and signs of ASCII
 password-in-clear = the mail server wants a password in clear
 
 ## Whoever runs the server
 
+bad-days = a ban holds for more than 0 and at most { $most } days, or for good
 bad-reason = a reason is a text of 1 to { $most } characters, for whoever is banned
 is-not-banned = { $who } is not banned
 no-guest-or-address = { $who } is neither the id of a guest nor an address
@@ -287,6 +289,7 @@ in-the-open = This is plain HTTP: who can listen in on the network sees hands, a
 bad-port = a port is a number from 0 to 65535, not { $port }
 foreign-address = { $host } is no address of this machine: { $error }
 cannot-listen = cannot listen at { $host }, port { $port }: { $error }; another --port may be free
+hangup-left = The hangup signal replaces workers, and this server has none: start it with --workers 2, or restart it.
 workers-did-not-come = the server's workers did not come up
 worker-hangs = A worker does not answer any more, and is ended.
 worker-ended = A worker has ended with status { $returncode }; another one starts.
@@ -308,6 +311,7 @@ cannot-be-copied = { $where } cannot be copied: { $error }
 foreign-database = { $where } is a database, but not one of Theomachy
 damaged-not-copied = { $where } is damaged: a copy of it was not sound, and was not kept
 no-file = there is no file { $copy }
+no-folder = this is no folder
 cannot-be-put-back = { $copy } cannot be put back: { $error }
 older-database = { $where } was written by an older version of Theomachy: start the server once, to upgrade it
 empty-database = { $where } holds nothing of Theomachy

@@ -51,6 +51,8 @@ class Limits:
     notices_per_hour: float = _figure(30, 0.01, "how often one player is told that it is their turn")
     names: Collection[str] = ()
     """Names under which the server is reached, beside addresses and this machine's own."""
+    path: str = ""
+    """Below which a proxy serves the page, as `games/`: in links that are sent it stands behind the name."""
     webhooks: Whom = "public"
     push_contact: str = ""
     """Of whoever runs the server, for the makers of browsers that pass on whose turn it is; without one they

@@ -7,10 +7,8 @@ Contract
   do that.
 - Why the last one could not be sent is kept for the player."""
 
-import asyncio
 import hmac
 import logging
-import re
 import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -30,9 +28,10 @@ from theomachy.server.errors import BadRequest, NotAllowed, NotFound, NotNow
 from theomachy.server.messages import Mail
 from theomachy.server.middleware import Limit
 from theomachy.server.notices import Turn
+from theomachy.server.outbox import Outbox
 from theomachy.server.posting import Undelivered
 from theomachy.server.relations import mailboxes
-from theomachy.server.smtp import MailServer
+from theomachy.server.smtp import ADDRESS, MailServer
 from theomachy.server.store import Store
 from theomachy.server.table import Player
 from theomachy.server.words import text_of
@@ -44,8 +43,6 @@ CODES_PER_HOUR, CODES_PER_HOUR_FROM_ONE_PLACE = 3, 20
 """Messages with a code: for one player, to one address; and asked for from one place."""
 AT_ONCE = 4
 """Messages that are on their way to the mail server at the same time."""
-ADDRESS = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9-]+\.)+[a-z0-9-]+", re.ASCII | re.IGNORECASE)
-"""As a browser's field for an e-mail address takes it, with a domain that has a dot."""
 UNBROKEN = SMTP.clone(max_line_length=998)
 """A line that is broken within an address has it encoded, and programs do not find it any more."""
 logger = logging.getLogger(__name__)
@@ -73,7 +70,7 @@ class Mailing:
         self._server = server
         self._asking = Limit(CODES_PER_HOUR / 3600, CODES_PER_HOUR)
         self._places = Limit(CODES_PER_HOUR_FROM_ONE_PLACE / 3600, CODES_PER_HOUR_FROM_ONE_PLACE)
-        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self.outbox = Outbox(AT_ONCE)
 
     # What a player does
 
@@ -96,7 +93,8 @@ class Mailing:
             await stocks.count(self._store, self._asking, "codes to", asker)
         code = "".join(secrets.choice("0123456789") for _ in range(DIGITS))
         box = Mailbox(address, secrets.token_urlsafe(24), page, code)
-        fault = await self._sent(box, text_of("mail-code-title", code=code), text_of("mail-code", code=code))
+        title, text = text_of("mail-code-title", code=code), text_of("mail-code", code=code)
+        fault = await self._sent(player.id, box, title, text)
         if fault is not None:
             raise NotNow(fault)
         await self._store.call(keep_mailbox, self._store.store, player.id, box)
@@ -133,27 +131,26 @@ class Mailing:
             return set()
         return await self._store.call(self._store.store.players_in, mailboxes, mailboxes.c.code.is_(None))
 
-    async def tell(self, player: str, turn: Turn) -> bool:
+    async def tell(self, player: str, turn: Turn, arrived: set[str]) -> bool:
         """Whether it has been sent, or need not be."""
         store = self._store
         box = await store.call(mailbox_of, store.store, player)
         if box is None or box.code is not None or self._server is None:
             return True
-        fault = await self._sent(box, *written(turn, box))
+        fault = await self._sent(player, box, *written(turn, box))
         if fault != box.fault:
             await store.call(keep_fault, store.store, box, fault)
         return fault is None
 
-    async def _sent(self, box: Mailbox, title: str, text: str) -> str | None:
+    async def _sent(self, player: str, box: Mailbox, title: str, text: str) -> str | None:
         """Send a message; why it cannot be sent, or None."""
         server = self._offered()
         message = message_to(box, server.sender, title, text)
-        async with self._at_once:
-            try:
-                await asyncio.to_thread(server.send, message)
-            except Undelivered as error:
-                logger.warning("an e-mail cannot be sent: %s", error.__cause__ or error)
-                return str(error)
+        try:
+            await self.outbox.send(player, server.send, message)
+        except Undelivered as error:
+            logger.warning("an e-mail cannot be sent: %s", error.__cause__ or error)
+            return str(error)
         return None
 
 

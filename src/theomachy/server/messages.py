@@ -459,7 +459,7 @@ class TableLine(Message):
     changed: float = Field(description="seconds since 1970")
 
 
-class NewWebhook(Message):
+class NewWebhook(Request):
     """Where a player wants to be told that it is their turn."""
 
     address: str = Field(min_length=1, max_length=500, description="as https://example.org/turn")
@@ -479,7 +479,7 @@ class Webhook(Message):
     fault: str | None = Field(description="why the last message did not arrive; null where it did")
 
 
-class PushDevice(Message):
+class PushDevice(Request):
     """A device on which a player wants to be told that it is their turn, as its browser describes it."""
 
     endpoint: str = Field(min_length=1, max_length=800)
@@ -487,7 +487,7 @@ class PushDevice(Message):
     auth: str = Field(max_length=40)
 
 
-class PushEndpoint(Message):
+class PushEndpoint(Request):
     """A device on which a player is not to be told any more."""
 
     endpoint: str = Field(min_length=1, max_length=800)
@@ -499,13 +499,13 @@ class Push(Message):
     key: str | None = Field(description="to be given to the browser; null where it tells nobody")
 
 
-class NewMail(Message):
+class NewMail(Request):
     """Where a player wants to be told by e-mail that it is their turn."""
 
     address: str = Field(min_length=3, max_length=320)
 
 
-class MailCode(Message):
+class MailCode(Request):
     """The code that was sent there."""
 
     code: str = Field(min_length=1, max_length=20)

@@ -50,8 +50,9 @@ class Way(Protocol):
     async def players(self) -> set[str]:
         """Who is told this way. Raises Unavailable."""
 
-    async def tell(self, player: str, turn: Turn) -> bool:
-        """Whether it has arrived, or need not. Raises Unavailable."""
+    async def tell(self, player: str, turn: Turn, arrived: set[str]) -> bool:
+        """Whether it has arrived, or need not. Where there are several places it is noted in `arrived` to
+        which it need not go again. Raises Unavailable."""
 
 
 class Notices:
@@ -97,7 +98,7 @@ class Notices:
     async def _tell(self, live: LiveTable, seat: int) -> None:
         player, answered = live.table.seats[seat].player, live.answered.get(seat, 0)
         assert player is not None
-        left = list(self._ways)
+        left, arrived = list(self._ways), set[str]()
         try:
             await stocks.count(self._store, self._sending, "notices", player)
             for pause in (0.0, *PAUSES):
@@ -105,7 +106,7 @@ class Notices:
                 if seat not in self.waiting(live):
                     return
                 turn = turn_of(live, seat)
-                left = [way for way in left if not await way.tell(player, turn)]
+                left = [way for way in left if not await self._has_arrived(way, player, turn, arrived)]
                 if not left:
                     break
             await self._store.call(self._store.store.keep_told, live.table.id, seat, answered)
@@ -116,6 +117,16 @@ class Notices:
             logger.warning("table %s: whose turn it is is not told: %s", live.table.id, error)
         finally:
             self.on_their_way.discard((live, seat))
+
+    async def _has_arrived(self, way: Way, player: str, turn: Turn, arrived: set[str]) -> bool:
+        """What goes wrong with one way leaves the others alone. Raises Unavailable."""
+        try:
+            return await way.tell(player, turn, arrived)
+        except Unavailable:
+            raise
+        except Exception:
+            logger.exception("table %s: whose turn it is has not arrived", turn.table)
+            return False
 
 
 def turn_of(live: LiveTable, seat: int) -> Turn:

@@ -5,7 +5,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import RedirectResponse
 
-from theomachy.server.api import REFUSALS, Context, Somebody, address, asker, not_kept
+from theomachy.server.api import REFUSALS, Context, Somebody, address, asker, not_kept, page_of
 from theomachy.server.messages import (
     Mail,
     MailCode,
@@ -32,7 +32,7 @@ async def keep_webhook(
     body: NewWebhook, request: Request, player: Somebody, context: Context
 ) -> WebhookSecret:
     """Be told at another address from now on."""
-    return await context.tables.webhooks.keep(player, body.address, str(request.base_url))
+    return await context.tables.webhooks.keep(player, body.address, page_of(request, context))
 
 
 @notices.delete("/me/webhook")
@@ -74,7 +74,9 @@ async def mail(player: Somebody, context: Context) -> Mail:
 @notices.put("/me/mail")
 async def keep_mail(body: NewMail, request: Request, player: Somebody, context: Context) -> Mail:
     """Have a code sent to an address, where one is told once one has entered the code."""
-    return await context.tables.mailing.keep(player, body.address, str(request.base_url), address(request))
+    return await context.tables.mailing.keep(
+        player, body.address, page_of(request, context), address(request)
+    )
 
 
 @notices.post("/me/mail/confirm")
@@ -90,9 +92,9 @@ async def forget_mail(player: Somebody, context: Context) -> Mail:
 
 
 @notices.get("/mail/{secret}/stop", response_class=RedirectResponse)
-async def where_to_stop_mail(secret: str, request: Request) -> RedirectResponse:
+async def where_to_stop_mail(secret: str, request: Request, context: Context) -> RedirectResponse:
     """The page on which a person can stop the e-mails."""
-    return RedirectResponse(f"{request.base_url}#/mail/{quote(secret, safe='')}")
+    return RedirectResponse(f"{page_of(request, context)}#/mail/{quote(secret, safe='')}")
 
 
 @notices.post("/mail/{secret}/stop")

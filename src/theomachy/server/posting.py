@@ -6,10 +6,12 @@ followed, and of an answer only its status is read. Functions block."""
 
 import http.client
 import ssl
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
-from socket import IPPROTO_TCP, create_connection, gaierror, getaddrinfo
+from socket import IPPROTO_TCP, SHUT_RDWR, create_connection, gaierror, getaddrinfo, socket
+from threading import Timer
 from urllib.parse import SplitResult, urlsplit
 
 from theomachy.server.errors import BadRequest
@@ -19,6 +21,8 @@ LONGEST = 800
 """Characters of an address."""
 SECONDS = 5.0
 """Within which each step of connecting, sending and answering must be done."""
+WHOLE_SECONDS = 10.0
+"""And all of them together: who answers byte by byte would else have a thread for as long as they like."""
 NAT64, SIX_TO_FOUR = ip_network("64:ff9b::/96"), ip_network("2002::/16")
 """IPv6 addresses that lead to the IPv4 address within them."""
 REFUSALS_FROM = 300
@@ -66,11 +70,14 @@ class Posting:
         )
         target = f"{parts.path or '/'}{f'?{parts.query}' if parts.query else ''}"
         try:
-            connection.request("POST", target, body, dict(headers))
-            status = connection.getresponse().status
+            with connection.cut_off_after(WHOLE_SECONDS):
+                connection.request("POST", target, body, dict(headers))
+                status = connection.getresponse().status
         except TimeoutError:
             raise Undelivered(text_of("post-no-answer", seconds=f"{SECONDS:.0f}")) from None
         except (OSError, http.client.HTTPException) as error:
+            if connection.late:
+                raise Undelivered(text_of("post-no-answer", seconds=f"{WHOLE_SECONDS:.0f}")) from None
             raise Undelivered(text_of("post-unreachable", reason=_reason(error))) from None
         finally:
             connection.close()
@@ -95,12 +102,33 @@ class _Checked(http.client.HTTPConnection):
         super().__init__(host, port, timeout=SECONDS)
         self._encrypted = encrypted
         self._address = address
+        self.late = False
+
+    @contextmanager
+    def cut_off_after(self, seconds: float) -> Iterator[None]:
+        """Let it be over then, whatever it waits for."""
+        timer = Timer(seconds, self._cut_off)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+    def _cut_off(self) -> None:
+        self.late = True
+        if self.sock is not None:
+            with suppress(OSError):
+                socket.shutdown(self.sock, SHUT_RDWR)  # of TLS too, in whose own somebody may just be reading
 
     def connect(self) -> None:
         self.sock = create_connection((self._address, self.port), SECONDS)
         if self._encrypted:
             context = ssl.create_default_context()
-            self.sock = context.wrap_socket(self.sock, server_hostname=self.host)
+            self.sock = context.wrap_socket(
+                self.sock, server_hostname=self.host, do_handshake_on_connect=False
+            )
+            self.sock.do_handshake()  # by itself, so that it can be cut off as well
 
 
 def is_public(address: str) -> bool:

@@ -7,7 +7,6 @@ known to them follows from the one that signs people in."""
 # mypy: disable-error-code="import-untyped"
 # Neither library is typed.
 
-import asyncio
 import base64
 import json
 import time
@@ -23,6 +22,7 @@ from theomachy.server.async_store import AsyncStore
 from theomachy.server.errors import BadRequest, NotAllowed, NotNow
 from theomachy.server.messages import Push, PushDevice
 from theomachy.server.notices import Turn
+from theomachy.server.outbox import Outbox
 from theomachy.server.posting import Posting, Undelivered
 from theomachy.server.relations import pushes
 from theomachy.server.store import Store
@@ -58,6 +58,7 @@ class Pushes:
         self._key = key
         self._contact = contact
         self._posting = posting
+        self.outbox = Outbox()
 
     @cached_property
     def _private(self) -> Any:
@@ -79,7 +80,7 @@ class Pushes:
         if not self._contact:
             raise NotAllowed(text_of("no-push-here"))
         self._posting.check(device.endpoint)
-        if len(read(device.p256dh)) != POINT_BYTES or len(read(device.auth)) != SECRET_BYTES:
+        if not is_point(read(device.p256dh)) or len(read(device.auth)) != SECRET_BYTES:
             raise BadRequest(text_of("push-no-keys"))
         await self._store.call(keep_device, self._store.store, player.id, Device(**device.model_dump()))
 
@@ -100,15 +101,17 @@ class Pushes:
         """Who is told on a device."""
         return await self._store.call(self._store.store.players_in, pushes) if self._contact else set()
 
-    async def tell(self, player: str, turn: Turn) -> bool:
+    async def tell(self, player: str, turn: Turn, arrived: set[str]) -> bool:
         """Whether it has arrived on all of a player's devices."""
-        devices = await self._store.call(devices_of, self._store.store, player)
-        sent = [await self._is_sent(device, turn) for device in devices] if self._contact else []
-        return all(sent)
+        devices = await self._store.call(devices_of, self._store.store, player) if self._contact else []
+        for device in devices:
+            if device.endpoint not in arrived and await self._is_sent(player, device, turn):
+                arrived.add(device.endpoint)
+        return arrived.issuperset(device.endpoint for device in devices)
 
-    async def _is_sent(self, device: Device, turn: Turn) -> bool:
+    async def _is_sent(self, player: str, device: Device, turn: Turn) -> bool:
         try:
-            await asyncio.to_thread(self._post, device, json.dumps(turn.message()).encode())
+            await self.outbox.send(player, self._post, device, json.dumps(turn.message()).encode())
         except (Undelivered, BadRequest) as error:
             if getattr(error, "status", None) in NO_LONGER_KNOWN:
                 await self._forget(pushes.c.endpoint == device.endpoint)
@@ -127,14 +130,39 @@ class Pushes:
         self._posting.post(device.endpoint, encrypted(content, device), headers)
 
     def _authorization(self, endpoint: str) -> str:
-        """Who sends it (VAPID)."""
-        from py_vapid import Vapid02
-
+        """Who sends it."""
         parts = urlsplit(endpoint)
-        until = int(time.time()) + HOURS_SIGNED * 3600
-        claims = {"sub": self._contact, "aud": f"{parts.scheme}://{parts.netloc}", "exp": until}
-        signed: str = Vapid02(self._private).sign(claims)["Authorization"]
-        return signed
+        return signed(self._private, self._contact, f"{parts.scheme}://{parts.netloc}")
+
+
+def signed(private: Any, contact: str, audience: str) -> str:
+    """Who sends something to a maker of browsers (VAPID). Raises ValueError for a contact that none takes."""
+    from py_vapid import Vapid02, VapidException
+
+    until = int(time.time()) + HOURS_SIGNED * 3600
+    try:
+        made: str = Vapid02(private).sign({"sub": contact, "aud": audience, "exp": until})["Authorization"]
+    except VapidException as error:
+        raise ValueError(str(error)) from None
+    return made
+
+
+def check_contact(contact: str) -> None:
+    """Raises ValueError for one with which nothing could be sent."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    signed(ec.generate_private_key(ec.SECP256R1()), contact, "https://example.org")
+
+
+def is_point(content: bytes) -> bool:
+    """Whether this is a device's public key: a point of the curve, written whole."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    try:
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), content)
+    except ValueError:
+        return False
+    return len(content) == POINT_BYTES
 
 
 def encrypted(content: bytes, device: Device) -> bytes:

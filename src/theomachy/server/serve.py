@@ -7,6 +7,7 @@ import io
 import ipaddress
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
@@ -58,6 +59,7 @@ that several times, so Python's own 5 ms are too long."""
 SOMEWHERE_ELSE = ("192.0.2.1", 9)
 """An address of no machine (RFC 5737): the way there leads through this machine's own address. Nothing is
 sent."""
+logger = logging.getLogger(__name__)
 
 
 def serve(
@@ -96,14 +98,14 @@ def serve(
     given = place()
     with contextlib.ExitStack() as held:
         held.enter_context(shared(folder))
-        engine = _database(database or sqlite_url(folder / "theomachy.db"), warn)
+        engine = _database(database or sqlite_url(folder / "theomachy.db"), workers, warn)
         where = host or (EVERYWHERE if lan else "127.0.0.1")
         listening = held.enter_context(_bound(where, port)) if given is None else given.listening
         bound, port = listening.getsockname()[:2]
         nearby = _lan(f"http://{_own_address() if bound == EVERYWHERE else bound}:{port}/") if lan else None
         announce = partial(_announce, console, bound, port, nearby, open_browser, began)
         if workers > 1 and given is None:
-            _supervise(engine, workers, listening, announce, warn)
+            _supervise(engine, workers, listening, announce, _telling(log_format, warn))
         else:
             keys = signing_keys(folder, Store(engine))
             logs = log_format is not None
@@ -121,9 +123,7 @@ def _supervise(
     announce: Callable[[], None],
     warn: Callable[[str | None], None],
 ) -> None:
-    """Let several processes serve until Ctrl-C. Raises CannotServe."""
-    if engine.dialect.name != POSTGRESQL or os.name != "posix":
-        raise CannotServe(text_of("workers-need-postgresql"))
+    """Let several processes serve until Ctrl-C. Raises CannotServe where they do not come up."""
 
     def gone(worker: str) -> None:
         with contextlib.suppress(Unavailable):  # then it is seen after a while
@@ -177,7 +177,9 @@ def _serve_here(
         backlog=AT_ONCE,
     )
     server = _Announcing(config, announce if given is None else given.ready)
-    if given is not None:
+    if given is None:
+        _leave_hangups()
+    else:
         given.when_left(server.stop)
     _run(server, [listening] if inside is None else [listening, inside.listening])
 
@@ -189,6 +191,17 @@ def _run(server: uvicorn.Server, listening: list[socket.socket]) -> None:
         server.run(sockets=listening)
 
 
+def _leave_hangups() -> None:
+    """A single process has nothing to replace when it is asked to; where nobody sits at a terminal that
+    could be closed, it goes on."""
+    if (
+        hasattr(signal, "SIGHUP")
+        and not os.isatty(0)
+        and threading.current_thread() is threading.main_thread()
+    ):
+        signal.signal(signal.SIGHUP, lambda *_: logger.warning(text_of("hangup-left")))
+
+
 def _logging(form: LogFormat | None) -> dict[str, Any]:
     """What uvicorn is told about logging."""
     if form is None:
@@ -197,15 +210,25 @@ def _logging(form: LogFormat | None) -> dict[str, Any]:
     return {"log_level": logging.WARNING, "log_config": None}
 
 
+def _telling(form: LogFormat | None, warn: Callable[[str | None], None]) -> Callable[[str | None], None]:
+    """How a supervisor says what becomes of its workers."""
+    if form is None:
+        return warn
+    begin_logging(form)
+    return logger.warning
+
+
 def _warn(console: Console, sentence: str | None) -> None:
     if sentence is not None:
         console.print(sentence, soft_wrap=True)
 
 
-def _database(url: str, warn: Callable[[str | None], None]) -> Engine:
+def _database(url: str, workers: int, warn: Callable[[str | None], None]) -> Engine:
     """A database of this version's schema, whose files, with SQLite, are their owner's alone. Raises
-    BadDatabase, NewerDatabase."""
+    BadDatabase, NewerDatabase, CannotServe where several workers cannot share it."""
     engine = open_engine(url)
+    if workers > 1 and (engine.dialect.name != POSTGRESQL or os.name != "posix"):
+        raise CannotServe(text_of("workers-need-postgresql"))
     file = sqlite_file(engine)
     if file is not None:
         with contextlib.suppress(OSError):  # SQLite says it in its own words

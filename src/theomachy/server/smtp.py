@@ -3,10 +3,12 @@
 Contract: what goes to another machine is encrypted where its mail server can do that, and a password never
 goes there in clear. Functions block."""
 
+import re
 import smtplib
 import ssl
 from dataclasses import dataclass, field
 from email.message import EmailMessage
+from email.utils import parseaddr
 from urllib.parse import unquote, urlsplit
 
 from theomachy.server.posting import Undelivered
@@ -15,6 +17,10 @@ from theomachy.server.words import text_of
 SECONDS = 10.0
 """Within which each step must be done."""
 PORTS = {"smtp": 587, "smtps": 465}
+ATOM, LABEL = r"[\w!#$%&'*+/=?^`{|}~-]+", "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
+ADDRESS = re.compile(rf"{ATOM}(?:\.{ATOM})*@(?:{LABEL}\.)+{LABEL}", re.ASCII | re.IGNORECASE)
+"""An e-mail address as a browser's field takes it, with a domain that has a dot, and no dots but between
+words: no mail server takes others."""
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
@@ -36,10 +42,12 @@ class MailServer:
         parts = urlsplit(url)
         if parts.scheme not in PORTS or not parts.hostname:
             raise ValueError(text_of("bad-mail-server"))
-        if "@" not in sender:
+        if not sender.isprintable() or not ADDRESS.fullmatch(parseaddr(sender)[1]):
             raise ValueError(text_of("mail-sender-needed"))
         port, user = parts.port or PORTS[parts.scheme], unquote(parts.username or "")
         encrypted, password = parts.scheme == "smtps", unquote(parts.password or "")
+        if not (user + password).isascii():
+            raise ValueError(text_of("mail-password-ascii"))
         return cls(sender, parts.hostname, port, encrypted, user, password)
 
     def send(self, message: EmailMessage) -> None:

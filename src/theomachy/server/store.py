@@ -47,6 +47,7 @@ FORGET_DUE = (
 """Made once: to make a statement takes longer than to prepare it."""
 MOST_TRIES = 3
 """So often a step is tried to be kept where another transaction comes between."""
+UNFINISHED = tables.c.status.in_(("gathering", "playing"))
 
 
 class Store:
@@ -263,16 +264,18 @@ class Store:
             ).one_or_none()
         return None if row is None else (row.id, "join" if row.join_pass == secret else "watch")
 
-    def tables_of(self, player: str, limit: int = 100) -> list[Table]:
-        """The tables at which a player sits or that they opened, the last changed first."""
-        return self._tables(_belongs_to(player), limit)
+    def tables_of(self, player: str, finished: int = 100) -> list[Table]:
+        """The tables at which a player sits or that they opened: all that are not over, and then so many of
+        the others, each the last changed first."""
+        theirs = _belongs_to(player)
+        return self._tables(theirs & UNFINISHED, None) + self._tables(theirs & ~UNFINISHED, finished)
 
     def finished_of(self, player: str, limit: int) -> list[Table]:
         """The last tables at which a player has played to the end, the last changed first."""
         sat = select(seats.c.table_id).where(seats.c.player == player)
         return self._tables((tables.c.status == "over") & tables.c.id.in_(sat), limit)
 
-    def _tables(self, which: ColumnElement[bool], limit: int) -> list[Table]:
+    def _tables(self, which: ColumnElement[bool], limit: int | None) -> list[Table]:
         query = select(tables).where(which).order_by(tables.c.changed.desc()).limit(limit)
         with self.begin(reading=True) as connection:
             rows = connection.execute(query).mappings().all()
@@ -286,16 +289,18 @@ class Store:
 
     def unfinished_of(self, player: str, limit: int) -> list[str]:
         """The tables of a player's that are not over, the last changed first."""
-        unfinished = _belongs_to(player) & tables.c.status.in_(("gathering", "playing"))
-        query = select(tables.c.id).where(unfinished).order_by(tables.c.changed.desc()).limit(limit)
+        query = (
+            select(tables.c.id)
+            .where(_belongs_to(player) & UNFINISHED)
+            .order_by(tables.c.changed.desc())
+            .limit(limit)
+        )
         with self.begin(reading=True) as connection:
             return list(connection.execute(query).scalars())
 
     def open_tables(self, player: str) -> int:
         """How many tables of a player's making are not over."""
-        query = select(func.count()).where(
-            (tables.c.maker == player) & tables.c.status.in_(("gathering", "playing"))
-        )
+        query = select(func.count()).where((tables.c.maker == player) & UNFINISHED)
         with self.begin() as connection:
             return int(connection.execute(query).scalar_one())
 

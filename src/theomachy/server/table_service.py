@@ -217,6 +217,8 @@ class TableService:
         self.store.close()
         self.replays.close()
         self.lives.close()
+        for way in (self.webhooks, self.pushes, self.mailing):
+            way.outbox.close()
 
     # Who comes to a table
 

@@ -3,7 +3,6 @@
 Contract: a message is signed as Standard Webhooks (standardwebhooks.com) has it. Why the last one did not
 arrive is kept for the player."""
 
-import asyncio
 import base64
 import hmac
 import json
@@ -22,14 +21,12 @@ from theomachy.server.limits import Whom
 from theomachy.server.messages import Webhook, WebhookSecret
 from theomachy.server.middleware import Limit
 from theomachy.server.notices import Turn
+from theomachy.server.outbox import Outbox
 from theomachy.server.posting import Posting, Undelivered
 from theomachy.server.relations import webhooks
 from theomachy.server.store import Store
 from theomachy.server.table import Player
 from theomachy.server.words import text_of
-
-AT_ONCE = 8
-"""Messages that are on their way at the same time."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +47,7 @@ class Webhooks:
         self._store = store
         self._posting = None if whom == "off" else Posting(whom == "any")
         self._sending = sending
-        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self.outbox = Outbox()
 
     # What a player does with theirs
 
@@ -80,7 +77,7 @@ class Webhooks:
         if hook is None:
             raise NotFound(text_of("no-webhook"))
         await stocks.count(self._store, self._sending, "notices", player.id)
-        fault = await self._sent(hook, {"type": "try"})
+        fault = await self._sent(player.id, hook, {"type": "try"})
         await self._store.call(keep_fault, self._store.store, player.id, hook, fault)
         return await self.of(player)
 
@@ -103,26 +100,25 @@ class Webhooks:
             return set()
         return await self._store.call(self._store.store.players_in, webhooks)
 
-    async def tell(self, player: str, turn: Turn) -> bool:
+    async def tell(self, player: str, turn: Turn, arrived: set[str]) -> bool:
         """Whether it has arrived, or need not."""
         store = self._store
         hook = await store.call(hook_of, store.store, player)
         if hook is None or self._posting is None:
             return True
-        fault = await self._sent(hook, turn.message() | {"url": f"{hook.page}#/table/{turn.table}"})
+        fault = await self._sent(player, hook, turn.message() | {"url": f"{hook.page}#/table/{turn.table}"})
         await store.call(keep_fault, store.store, player, hook, fault)
         return fault is None
 
-    async def _sent(self, hook: Hook, message: dict[str, Any]) -> str | None:
+    async def _sent(self, player: str, hook: Hook, message: dict[str, Any]) -> str | None:
         """Send it; why it did not arrive, or None."""
         now = int(time.time())
         body = json.dumps(message | {"at": now}).encode()
         headers = signed(hook.secret, secrets.token_hex(16), now, body)
-        async with self._at_once:
-            try:
-                await asyncio.to_thread(self._offered().post, hook.address, body, headers)
-            except (Undelivered, BadRequest) as error:
-                return str(error)
+        try:
+            await self.outbox.send(player, self._offered().post, hook.address, body, headers)
+        except (Undelivered, BadRequest) as error:
+            return str(error)
         return None
 
 
