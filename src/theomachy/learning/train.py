@@ -19,7 +19,7 @@ from theomachy.kernel.generic import GREEDY
 from theomachy.kernel.record import Ints
 from theomachy.learning.fit import adam, advantages, fit_policy, fit_value
 from theomachy.learning.rounds import Learned, Rounds
-from theomachy.learning.self_play import DRAWN, LIKELIEST, STRAYING
+from theomachy.learning.self_play import DRAWN, LIKELIEST, STRAYING, Decisions, joined
 from theomachy.learning.texts import text_of
 
 ROUND = 32_000
@@ -33,6 +33,8 @@ FIRST_RATE, LAST_RATE = 1e-3, 5e-5
 """Adam's rate at the beginning and at the end; between them it shrinks evenly."""
 FIRST_BONUS, LAST_BONUS = 0.02, 0.003
 """What entropy is worth, likewise."""
+AMONG_GREEDY = 0.5
+"""The part of a round in which the policy plays among `greedy`, and not with itself."""
 LAMBDA = 0.8
 """The weight of lambda-returns."""
 LOOKS = 10
@@ -129,7 +131,7 @@ class Training:
         """Play until there is no room for another decision, and learn from it; the value's loss and the
         policy's entropy. `part` of the training is over."""
         imitate = part < FROM_GREEDY
-        decisions = self._rounds.play([STRAYING if imitate else DRAWN] * self._seats, room)
+        decisions = self._play(imitate, room)
         begun = time.process_time()
         count = len(decisions.seat)
         self._decisions += count
@@ -150,6 +152,22 @@ class Training:
         self._seconds += time.process_time() - begun
         return float(np.mean(losses)), float(np.mean(entropies))
 
+    def _play(self, imitate: bool, room: int) -> Decisions:
+        """A round's games: of `greedy` to be imitated; else of the policy with itself, and in a part of them
+        alone among `greedy`, from each seat alike."""
+        if imitate:
+            return self._rounds.play([STRAYING] * self._seats, room)
+        among = int(room * AMONG_GREEDY / self._seats)
+        parts = [self._rounds.play([DRAWN] * self._seats, room - self._seats * among)]
+        parts += [self._rounds.play(lineup, among) for lineup in self._alone(DRAWN) if among]
+        return joined(parts)
+
+    def _alone(self, policy: int) -> list[list[int]]:
+        """Line-ups of this policy among `greedy`, once in each seat."""
+        return [
+            [policy if seat == one else GREEDY for seat in range(self._seats)] for one in range(self._seats)
+        ]
+
     def _batches(self, count: int) -> Iterator[Ints]:
         """So many decisions, TIMES over, in batches."""
         for _ in range(TIMES):
@@ -157,9 +175,5 @@ class Training:
 
     def wins_among_greedy(self) -> float:
         """The share of games that the policy's likeliest actions win among `greedy` in all other seats."""
-        lineups = [
-            [LIKELIEST if seat == one else GREEDY for seat in range(self._seats)]
-            for one in range(self._seats)
-        ]
-        scores = self._rounds.measure(lineups, MEASURED)
+        scores = self._rounds.measure(self._alone(LIKELIEST), MEASURED)
         return float(np.mean([won[:, seat].mean() for seat, won in enumerate(scores)]))
