@@ -15,7 +15,7 @@ from theomachy.bots.net import Net, layers_for
 from theomachy.bots.net_files import About, Nets, outputs, shapes
 from theomachy.errors import BadNet
 from theomachy.games import game
-from theomachy.kernel.generic import GREEDY
+from theomachy.kernel.generic import GREEDY, Floats
 from theomachy.kernel.record import Ints
 from theomachy.learning.fit import adam, advantages, fit_policy, fit_value
 from theomachy.learning.rounds import Learned, Rounds
@@ -62,19 +62,25 @@ class Learner:
     """A net, and what Adam remembers of it."""
 
     def __init__(self, features: int, outputs: int, rng: np.random.Generator) -> None:
-        wanted = shapes(features, outputs)
-        sizes = [int(np.prod(shape)) for shape in wanted]
-        self._weights, self._gradient, self._mean, self._square = np.zeros((4, sum(sizes)), np.float32)
+        self._shapes = wanted = shapes(features, outputs)
+        size = sum(int(np.prod(shape)) for shape in wanted)
+        self._weights, self._gradient, self._mean, self._square = np.zeros((4, size), np.float32)
         self._steps = 0
-
-        def split(flat: np.ndarray[tuple[int], np.dtype[np.float32]]) -> Net:
-            parts = np.split(flat, np.cumsum(sizes)[:-1])
-            return Net(*(part.reshape(shape) for part, shape in zip(parts, wanted, strict=True)))
-
-        self.net, self.gradient = split(self._weights), split(self._gradient)
+        self.net, self.gradient = self._split(self._weights), self._split(self._gradient)
         for weights, inputs in ((self.net.w1, 32), (self.net.w2, wanted[2][0])):
             weights[:] = rng.normal(0, (2 / inputs) ** 0.5, weights.shape)
         self.net.w3[:] = rng.normal(0, 0.01, self.net.w3.shape)
+
+    def _split(self, flat: Floats) -> Net:
+        ends = np.cumsum([int(np.prod(shape)) for shape in self._shapes])
+        parts = np.split(flat, ends[:-1])
+        return Net(*(part.reshape(shape) for part, shape in zip(parts, self._shapes, strict=True)))
+
+    @property
+    def learned(self) -> Net:
+        """The net, with zeros for the weights that nothing has ever asked for: they are as chance began
+        them."""
+        return self._split(np.where(self._square > 0, self._weights, np.float32(0)))
 
     @property
     def turned(self) -> np.ndarray[tuple[int, int], np.dtype[np.float32]]:
@@ -127,7 +133,7 @@ class Training:
     def nets(self, command: str, minutes: float) -> Nets:
         """What has been learned."""
         about = About(self._game, self._seats, self._rules.feature_count, command, minutes, self._decisions)
-        return Nets(self.policy.net, self.value.net, about)
+        return Nets(self.policy.learned, self.value.learned, about)
 
     def learn_round(self, room: int, part: float) -> tuple[float, float]:
         """Play until there is no room for another decision, and learn from it; the value's loss and the
