@@ -10,7 +10,7 @@ from theomachy import Match
 from theomachy.bots import net_files
 from theomachy.bots.bot import Decision
 from theomachy.bots.ismcts import Tree
-from theomachy.bots.net import Net, choose_by, layers_for, new_layers, share_by_gain
+from theomachy.bots.net import Net, layers_for, new_layers, share_by_gain
 from theomachy.bots.net_files import SHIPPED, load, nets_for, save
 from theomachy.bots.registry import check_spec, make
 from theomachy.cli.training import show_training
@@ -19,9 +19,9 @@ from theomachy.games import OWN_GAMES, game
 from theomachy.kernel.generic import GREEDY, SHARE, STANDING, features, traits
 from theomachy.kernel.runner import LONGEST
 from theomachy.learning import rounds, self_play, train
-from theomachy.learning.fit import clipped, fit_policy, fit_value, look, look_at_actions, returns
+from theomachy.learning.fit import clipped, fit_policy, fit_value, returns
 from theomachy.learning.rounds import Games, Learned, cut, play_part
-from theomachy.learning.self_play import DRAWN, LIKELY, STRAYING, new_decisions
+from theomachy.learning.self_play import DRAWN, STRAYING, new_decisions
 from theomachy.learning.train import Learner, Training
 
 ZEUS = "zeus-on-the-loose"
@@ -117,7 +117,7 @@ def test_gradients_are_the_slopes_of_the_loss(which):
         if which == "value":
             return fit_value.plain(*shared)
         # only the bonus for entropy: the part of the loss that is told
-        return -fit_policy.plain(*shared, np.zeros(5, np.float32), 1.0, 0.0, 0)
+        return -fit_policy.plain(*shared, np.zeros(5, np.float32), 1.0, 0)
 
     def loss():
         return work_out(Learner(FEATURES, ACTIONS, rng).gradient)
@@ -128,27 +128,6 @@ def test_gradients_are_the_slopes_of_the_loss(which):
         for flat in np.argsort(-np.abs(gradient), axis=None)[:2]:
             index = np.unravel_index(flat, gradient.shape)
             assert slope_by_trial(loss, weights, index) == pytest.approx(gradient[index], rel=0.1, abs=1e-4)
-
-
-def test_what_the_value_hopes_for_becomes_likelier():
-    rng = np.random.default_rng(1)
-    made, learner = some_decisions(rng), Learner(FEATURES, ACTIONS, rng)
-    for b in range(5):
-        made.hopes[made.legal_from[b] :][:2] = (0.3, 0.8)
-    layers, units = new_layers(ACTIONS), np.zeros((2, 64), np.float32)
-
-    def chances(b):
-        choose_by(
-            learner.net, layers, look(layers, made.seen, made.seen_from, b), look_at_actions(layers, made, b)
-        )
-        return layers.outputs[:2].copy()
-
-    before = [chances(b) for b in range(5)]
-    for _ in range(20):
-        shared = (learner.net, learner.turned, learner.gradient, layers, made, np.arange(5), *units)
-        fit_policy.plain(*shared, np.zeros(5, np.float32), 0.0, 1.0, 0)
-        learner.step(1e-2)
-    assert all(chances(b)[1] > before[b][1] + 0.1 for b in range(5))
 
 
 def test_the_clip_stops_where_the_policy_has_gone_far_enough():
@@ -226,16 +205,6 @@ def test_a_round_is_played_with_itself_and_from_each_seat_among_greedy(trained, 
         ([GREEDY, DRAWN], 250),
         ([STRAYING, STRAYING], 1000),
     ]
-
-
-def test_hopes_are_what_the_value_says_of_what_comes_next(nets):
-    made = some_games(nets, (DRAWN, DRAWN))
-    for b in np.flatnonzero(made.chance >= LIKELY)[:-1]:
-        seat, chosen = made.seat[b], made.legal_from[b] + made.chosen[b]
-        after = made.outcome[b] if made.last[b] else made.expected[b + 1]
-        assert made.hopes[chosen] == pytest.approx(after[seat], abs=1e-6)
-    hopes = [made.hopes[a:b] for a, b in zip(made.legal_from, made.legal_from[1:], strict=False)]
-    assert any(len(set(each.tolist())) > 2 for each in hopes)
 
 
 def test_a_second_of_training_teaches_something(trained):

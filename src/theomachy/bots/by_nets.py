@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.net import Layers, Net, layers_for, look_ahead, policy
+from theomachy.bots.net import Layers, Net, layers_for, policy, share_by_gain, value
 from theomachy.bots.net_files import Nets
 from theomachy.bots.search import (
     AVAILABLE,
@@ -26,8 +26,9 @@ from theomachy.bots.search import (
 )
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.generic import STANDING, Floats, Standing, standing
-from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader
+from theomachy.kernel.generic import STANDING, Floats, Standing, play, standing
+from theomachy.kernel.runner import list_legal
+from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
 
 PRIOR_WEIGHT = 1.0
 """How much the prior counts beside what came of an action, for rewards from 0 to 1."""
@@ -125,18 +126,16 @@ def finish_by_value(
 ) -> None:
     """Play what is forced; into `scratch.ranks` what the value net says of the next choice, or how the match,
     or the stage, has ended."""
-    look_ahead(
-        manner.value,
-        manner.layers,
-        s,
-        params,
-        until,
-        manner.stages,
-        manner.before,
-        scratch.out,
-        scratch.ranks,
-        scratch.journal[:0],
-    )
+    while s.over == 0 and s.stage != until:
+        actor = first_seat(s.must)
+        n = list_legal(s, params, actor, scratch.out)
+        if n > 1:
+            value(manner.value, manner.layers, s, params, actor, scratch.ranks)
+            return
+        play(s, params, actor, scratch.out[0], scratch.journal[:0])
+    standing(s, params, scratch.ranks)
+    if manner.stages > 0:
+        share_by_gain(s.seats, manner.before, scratch.ranks)
 
 
 add_manner(ByNets, select_by_prior, finish_by_value)

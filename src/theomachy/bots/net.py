@@ -12,10 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.generic import SHARE, Floats, Rules, Standing, features, play, standing, traits
+from theomachy.kernel.generic import SHARE, Floats, Rules, Standing, features, traits
 from theomachy.kernel.record import Ints
-from theomachy.kernel.runner import list_legal
-from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
+from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader
 
 FIRST, SECOND = 64, 32
 """Units of the two layers. `dot` wants a multiple of four."""
@@ -168,30 +167,3 @@ def share_by_gain(seats: int, before: Standing, out: Standing) -> None:
         out[seat, SHARE] = 1.0 / seats
         if winners > 0:
             out[seat, SHARE] = 1.0 / winners if grown else 0.0
-
-
-@rule
-def look_ahead(
-    net: Net,
-    layers: Layers,
-    s: Header,
-    params: ParamsHeader,
-    until: int,
-    by_stage: int,
-    before: Standing,
-    forced: Ints,
-    out: Standing,
-    journal: Ints,
-) -> None:
-    """Play what is forced, up to stage `until`; into `out` what the value net says of the next choice, or how
-    the match, or with `by_stage` 1 the stage, has ended, from the standing `before` on."""
-    while s.over == 0 and s.stage != until:
-        actor = first_seat(s.must)
-        n = list_legal(s, params, actor, forced)
-        if n > 1:
-            value(net, layers, s, params, actor, out)
-            return
-        play(s, params, actor, forced[0], journal)
-    standing(s, params, out)
-    if by_stage == 1:
-        share_by_gain(s.seats, before, out)

@@ -111,12 +111,11 @@ fit_value = entry(_fit_value)
 
 
 def _fit_policy(  # type: ignore[no-untyped-def]
-    net, turned, gradient, layers, decisions, chosen, back, d, advantages, bonus, hope, imitate
+    net, turned, gradient, layers, decisions, chosen, back, d, advantages, bonus, imitate
 ):
     """The gradient of the policy net's loss over the decisions `chosen`; the mean entropy.
 
-    `advantages` by decision; `bonus`: what entropy is worth, and `hope` a share of the win that the value net
-    sees after an action; `imitate` 1 to become likelier to do what was
+    `advantages` by decision; `bonus`: what entropy is worth; `imitate` 1 to become likelier to do what was
     chosen, whatever came of it."""
     total = 0.0
     for b in chosen:
@@ -128,18 +127,15 @@ def _fit_policy(  # type: ignore[no-untyped-def]
         weight = 1.0
         if imitate == 0:
             weight = clipped(chances[place] / decisions.chance[b], advantages[b])
-        entropy, hoped = 0.0, 0.0
-        hopes = decisions.hopes[decisions.legal_from[b] :]
+        entropy = 0.0
         for i in range(n):
             entropy -= chances[i] * log(max(chances[i], SMALL))
-            hoped += chances[i] * hopes[i]
         total += entropy
         for k in range(SECOND):
             back[k] = 0
         for i in range(n):
             slope = weight * (chances[i] - (1.0 if i == place else 0.0))
             slope += bonus * chances[i] * (log(max(chances[i], SMALL)) + entropy)
-            slope -= hope * chances[i] * (hopes[i] - hoped)
             for j in range(layers.start[i], layers.start[i + 1]):
                 push_output(net, gradient, layers, layers.traits[j], slope / chosen.shape[0], back)
         push_back(net, turned, gradient, layers, seen, back, d)
@@ -190,11 +186,10 @@ def _advantages(decisions, count, weight, out):  # type: ignore[no-untyped-def]
 returns = entry(_advantages)
 
 
-def advantages(decisions: Decisions, count: int, weight: float) -> tuple[Floats, float]:
-    """How much better each decision's seat stood for what followed than before it, scaled to a spread of 1;
-    and what a share of the win is on that scale."""
+def advantages(decisions: Decisions, count: int, weight: float) -> Floats:
+    """How much better each decision's seat stood for what followed than before it, scaled to a spread of
+    1."""
     out = np.zeros((count, decisions.outcome.shape[1]), np.float32)
     returns(decisions, count, weight, out)
     gained = (out - decisions.expected[:count])[np.arange(count), decisions.seat[:count]]
-    scale = 1 / (gained.std() + SMALL)
-    return np.asarray((gained - gained.mean()) * scale, np.float32), float(scale)
+    return np.asarray((gained - gained.mean()) / (gained.std() + SMALL), np.float32)

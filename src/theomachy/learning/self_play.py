@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from theomachy.bots.net import Layers, Net, choose_by, look_ahead, share_by_gain, value
-from theomachy.bots.search import stop_at
+from theomachy.bots.net import Layers, Net, choose_by, share_by_gain, value
 from theomachy.kernel.chance import Dice, below
 from theomachy.kernel.compiled import entry, rule
 from theomachy.kernel.generic import GREEDY, SHARE, Floats, Standing, features, play, standing, traits
@@ -19,9 +18,6 @@ LIKELIEST, DRAWN, STRAYING = range(GREEDY + 1, GREEDY + 4)
 """Policies beside GREEDY: the net's likeliest action; one drawn by the net's chances; as GREEDY, but with any
 action one time in STRAYS, so that more is seen of the game than two equal players show."""
 STRAYS = 10
-LIKELY = 0.01
-"""What is less likely is not looked at further."""
-SMALL = 1e-8
 FINE = 1 << 24
 """Into so many parts a draw is divided."""
 
@@ -33,10 +29,10 @@ class Decisions(NamedTuple):
 
     The features of decision b are `seen[seen_from[b] : seen_from[b + 1]]` as its seat saw them, `full[...]`
     likewise with all that was hidden; of each of its legal actions `legal[...]` says how many traits it has,
-    `traits[...]` which, one action after the other, and `hopes[...]` what the value net says of the seat's
-    share after it. `game` is its game's number. `chosen` is a place among the legal actions, chosen with
-    `chance`. `expected` and `outcome` (decision, seat): each seat's share before it, as the value net saw it,
-    and in the end. `last`: 1 where no later decision had the same outcome."""
+    and `traits[...]` which, one action after the other. `game` is its game's number. `chosen`
+    is a place among the legal actions, chosen with `chance`. `expected` and `outcome` (decision, seat): each
+    seat's share before it, as the value net saw it, and in the end. `last`: 1 where no later decision had the
+    same outcome."""
 
     seen: Small
     seen_from: Ints
@@ -44,7 +40,6 @@ class Decisions(NamedTuple):
     full_from: Ints
     legal: Small
     legal_from: Ints
-    hopes: Floats
     traits: Small
     traits_from: Ints
     game: Ints
@@ -71,7 +66,6 @@ def new_decisions(count: int, seats: int) -> Decisions:
     each |= {f"{name}_from": numbers(count + 1) for name in ROOM_EACH}
     return Decisions(
         **each,
-        hopes=np.zeros(room_for("legal", count), np.float32),
         game=numbers(count),
         seat=numbers(count),
         chosen=numbers(count),
@@ -102,7 +96,6 @@ def first_of(made: Decisions, count: int) -> Decisions:
     for name in ROOM_EACH:
         start = kept[f"{name}_from"] = getattr(made, f"{name}_from")[: count + 1]
         kept[name] = getattr(made, name)[: start[-1]]
-    kept["hopes"] = made.hopes[: made.legal_from[count]]
     return Decisions(**kept)
 
 
@@ -181,45 +174,6 @@ def decide(
     if policy == LIKELIEST:
         return likeliest(layers.outputs, n)
     return draw_place(layers.outputs, n, dice)
-
-
-@rule
-def weigh(
-    work: Records,
-    params: ParamsHeader,
-    seat: int,
-    actions: Ints,
-    n: int,
-    value_net: Net,
-    layers: Layers,
-    by_stage: int,
-    before: Standing,
-    ranks: Standing,
-    forced: Ints,
-    journal: Ints,
-    hopes: Floats,
-) -> None:
-    """Into `hopes` what the value net says of a seat's share after each of n actions in `work[0]`, with what
-    chance then brings; of those with small chances in `layers.outputs` the mean of the others. `work[1]` and
-    `forced` are scratch."""
-    for i in range(n):
-        hopes[i] = layers.outputs[i]
-    mean, total = 0.0, SMALL
-    for i in range(n):
-        chance = hopes[i]
-        hopes[i] = -1
-        if chance >= LIKELY:
-            work[1] = work[0]
-            s = work[1]
-            until = stop_at(s, by_stage)
-            play(s, params, seat, actions[i], journal)
-            look_ahead(value_net, layers, s, params, until, by_stage, before, forced, ranks, journal)
-            hopes[i] = ranks[seat, SHARE]
-            mean += chance * hopes[i]
-            total += chance
-    for i in range(n):
-        if hopes[i] < 0:
-            hopes[i] = mean / total
 
 
 @rule
@@ -315,25 +269,9 @@ def _self_play(  # type: ignore[no-untyped-def]
                     s, t, seat, policies[seat], policy_net, layers, out, n, worth, work[1:], dice[0]
                 )
                 if learns:
-                    decisions.chance[b] = layers.outputs[place]
-                    if policies[seat] == DRAWN:
-                        weigh(
-                            work,
-                            t,
-                            seat,
-                            out,
-                            n,
-                            value_net,
-                            layers,
-                            by_stage,
-                            before,
-                            ranks,
-                            worth,
-                            journal,
-                            decisions.hopes[decisions.legal_from[b] :],
-                        )
                     decisions.game[b] = first + k
                     decisions.chosen[b] = place
+                    decisions.chance[b] = layers.outputs[place]
                     b += 1
                 if policies[seat] == STRAYING and below(dice[0], STRAYS) == 0:
                     place = below(dice[0], n)

@@ -35,9 +35,7 @@ FIRST_BONUS, LAST_BONUS = 0.02, 0.003
 """What entropy is worth, likewise."""
 AMONG_GREEDY = 0.5
 """The part of a round in which the policy plays among `greedy`, and not with itself."""
-HOPE = 1.0
-"""What counts beside what came of an action: what the value net says after each of the legal ones."""
-LAMBDA = 0.8
+LAMBDA = 0.9
 """The weight of lambda-returns."""
 LOOKS = 10
 """How often in a training the policy is measured against `greedy`."""
@@ -143,7 +141,7 @@ class Training:
         begun = time.process_time()
         count = len(decisions.seat)
         self._decisions += count
-        gained, scale = advantages(decisions, count, LAMBDA)
+        gained = advantages(decisions, count, LAMBDA)
         rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** part
         bonus = FIRST_BONUS * (LAST_BONUS / FIRST_BONUS) ** part
         value, policy = self.value, self.policy
@@ -152,7 +150,7 @@ class Training:
             worked_out = (self._layers, decisions, batch, self._units[0], self._units[1])
             loss = fit_value(value.net, value.turned, value.gradient, *worked_out)
             value.step(rate)
-            goal = (gained, bonus, HOPE * scale, int(imitate))
+            goal = (gained, bonus, int(imitate))
             entropy = fit_policy(policy.net, policy.turned, policy.gradient, *worked_out, *goal)
             policy.step(rate)
             losses.append(loss)
