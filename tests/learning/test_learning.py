@@ -16,12 +16,12 @@ from theomachy.bots.registry import check_spec, make
 from theomachy.cli.training import show_training
 from theomachy.errors import BadNet, CannotSave
 from theomachy.games import OWN_GAMES, game
-from theomachy.kernel.generic import SHARE, STANDING, features, traits
+from theomachy.kernel.generic import GREEDY, SHARE, STANDING, features, traits
 from theomachy.kernel.runner import LONGEST
 from theomachy.learning import rounds, self_play, train
 from theomachy.learning.fit import clipped, fit_policy, fit_value, returns
 from theomachy.learning.rounds import Games, Learned, cut, play_part
-from theomachy.learning.self_play import DRAWN, new_decisions
+from theomachy.learning.self_play import DRAWN, STRAYING, new_decisions
 from theomachy.learning.train import Learner, Training
 
 ZEUS = "zeus-on-the-loose"
@@ -177,6 +177,34 @@ def test_a_round_is_the_same_in_however_many_parts(nets, monkeypatch, short):
         in_parts, its_end, _ = cut(parts, room)
         assert its_end == end and all(map(np.array_equal, in_parts, whole))
     assert len(parts) > 1
+
+
+def some_games(nets, policies, room=400):
+    return play_part(
+        Learned(ZEUS, 2, 3, nets.policy, nets.value), Games(policies, 5, LONGEST, room)
+    ).decisions
+
+
+def test_what_greedy_decides_in_a_game_of_the_policy_is_not_learned_from(nets):
+    assert set(some_games(nets, (DRAWN, DRAWN)).seat) == {0, 1}
+    for seat, policies in enumerate([(DRAWN, GREEDY), (GREEDY, DRAWN)]):
+        made = some_games(nets, policies)
+        assert set(made.seat) == {seat} and made.last[-1] == 1 and len(made.seat) > 200
+
+
+def test_a_round_is_played_with_itself_and_from_each_seat_among_greedy(trained, monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        rounds.Rounds, "play", lambda _, policies, room: asked.append((policies, room)) or new_decisions(0, 2)
+    )
+    for imitate in (False, True):
+        trained[0]._play(imitate, 1000)
+    assert asked == [
+        ([DRAWN, DRAWN], 500),
+        ([DRAWN, GREEDY], 250),
+        ([GREEDY, DRAWN], 250),
+        ([STRAYING, STRAYING], 1000),
+    ]
 
 
 def test_a_second_of_training_teaches_something(trained):

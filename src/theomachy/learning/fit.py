@@ -157,13 +157,15 @@ def clipped(ratio: float, advantage: float) -> float:
 def _adam(weights, gradient, mean, square, rate, step):  # type: ignore[no-untyped-def]
     """One step of Adam down the gradient, which is zero then. All flat, of equal length; `step` counts from
     1."""
-    rate = rate * sqrt(1 - SLOWER**step) / (1 - SLOW**step)
+    narrow = np.float32(rate * sqrt(1 - SLOWER**step) / (1 - SLOW**step))
+    slow, slower, small = np.float32(SLOW), np.float32(SLOWER), np.float32(SMALL)
+    rest, little = np.float32(1 - SLOW), np.float32(1 - SLOWER)
     for i in range(weights.shape[0]):
         g = gradient[i]
+        mean[i] = slow * mean[i] + rest * g
+        square[i] = slower * square[i] + little * g * g
+        weights[i] -= narrow * mean[i] / (sqrt(square[i]) + small)
         gradient[i] = 0
-        mean[i] = SLOW * mean[i] + (1 - SLOW) * g
-        square[i] = SLOWER * square[i] + (1 - SLOWER) * g * g
-        weights[i] -= rate * mean[i] / (sqrt(square[i]) + SMALL)
 
 
 adam = entry(_adam)

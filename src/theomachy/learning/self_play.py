@@ -51,7 +51,7 @@ class Decisions(NamedTuple):
     last: Ints
 
 
-ROOM_EACH = {"seen": 80, "full": 80, "legal": 24, "traits": 120}
+ROOM_EACH = {"seen": 80, "full": 80, "legal": 24, "traits": 150}
 """Room for a decision, on the average, for what each has its own number of; where they begin is said beside
 them."""
 
@@ -260,16 +260,15 @@ def _self_play(  # type: ignore[no-untyped-def]
             n = list_legal(s, t, seat, out)
             place = 0
             if n > 1:
-                if recorded == 1 or policies[seat] != GREEDY:
+                learns = recorded == 1 and policies[seat] != GREEDY
+                if policies[seat] != GREEDY:
                     traits(s, t, seat, out, n, layers.traits, layers.start)
-                if recorded == 1 and not remember(
-                    s, t, seat, n, value_net, layers, ranks, worth, decisions, b
-                ):
+                if learns and not remember(s, t, seat, n, value_net, layers, ranks, worth, decisions, b):
                     return begun, first + k + 1, 1
                 place = decide(
                     s, t, seat, policies[seat], policy_net, layers, out, n, worth, work[1:], dice[0]
                 )
-                if recorded == 1:
+                if learns:
                     decisions.game[b] = first + k
                     decisions.chosen[b] = place
                     decisions.chance[b] = layers.outputs[place]

@@ -15,11 +15,11 @@ from theomachy.bots.net import Net, layers_for
 from theomachy.bots.net_files import About, Nets, outputs, shapes
 from theomachy.errors import BadNet
 from theomachy.games import game
-from theomachy.kernel.generic import GREEDY
+from theomachy.kernel.generic import GREEDY, Floats
 from theomachy.kernel.record import Ints
 from theomachy.learning.fit import adam, advantages, fit_policy, fit_value
 from theomachy.learning.rounds import Learned, Rounds
-from theomachy.learning.self_play import DRAWN, LIKELIEST, STRAYING
+from theomachy.learning.self_play import DRAWN, LIKELIEST, STRAYING, Decisions, joined
 from theomachy.learning.texts import text_of
 
 ROUND = 32_000
@@ -33,7 +33,9 @@ FIRST_RATE, LAST_RATE = 1e-3, 5e-5
 """Adam's rate at the beginning and at the end; between them it shrinks evenly."""
 FIRST_BONUS, LAST_BONUS = 0.02, 0.003
 """What entropy is worth, likewise."""
-LAMBDA = 0.8
+AMONG_GREEDY = 0.5
+"""The part of a round in which the policy plays among `greedy`, and not with itself."""
+LAMBDA = 0.9
 """The weight of lambda-returns."""
 LOOKS = 10
 """How often in a training the policy is measured against `greedy`."""
@@ -58,19 +60,25 @@ class Learner:
     """A net, and what Adam remembers of it."""
 
     def __init__(self, features: int, outputs: int, rng: np.random.Generator) -> None:
-        wanted = shapes(features, outputs)
-        sizes = [int(np.prod(shape)) for shape in wanted]
-        self._weights, self._gradient, self._mean, self._square = np.zeros((4, sum(sizes)), np.float32)
+        self._shapes = wanted = shapes(features, outputs)
+        size = sum(int(np.prod(shape)) for shape in wanted)
+        self._weights, self._gradient, self._mean, self._square = np.zeros((4, size), np.float32)
         self._steps = 0
-
-        def split(flat: np.ndarray[tuple[int], np.dtype[np.float32]]) -> Net:
-            parts = np.split(flat, np.cumsum(sizes)[:-1])
-            return Net(*(part.reshape(shape) for part, shape in zip(parts, wanted, strict=True)))
-
-        self.net, self.gradient = split(self._weights), split(self._gradient)
+        self.net, self.gradient = self._split(self._weights), self._split(self._gradient)
         for weights, inputs in ((self.net.w1, 32), (self.net.w2, wanted[2][0])):
             weights[:] = rng.normal(0, (2 / inputs) ** 0.5, weights.shape)
         self.net.w3[:] = rng.normal(0, 0.01, self.net.w3.shape)
+
+    def _split(self, flat: Floats) -> Net:
+        ends = np.cumsum([int(np.prod(shape)) for shape in self._shapes])
+        parts = np.split(flat, ends[:-1])
+        return Net(*(part.reshape(shape) for part, shape in zip(parts, self._shapes, strict=True)))
+
+    @property
+    def learned(self) -> Net:
+        """The net, with zeros for the weights that nothing has ever asked for: they are as chance began
+        them."""
+        return self._split(np.where(self._square > 0, self._weights, np.float32(0)))
 
     @property
     def turned(self) -> np.ndarray[tuple[int, int], np.dtype[np.float32]]:
@@ -123,13 +131,13 @@ class Training:
     def nets(self, command: str, minutes: float) -> Nets:
         """What has been learned."""
         about = About(self._game, self._seats, self._rules.feature_count, command, minutes, self._decisions)
-        return Nets(self.policy.net, self.value.net, about)
+        return Nets(self.policy.learned, self.value.learned, about)
 
     def learn_round(self, room: int, part: float) -> tuple[float, float]:
         """Play until there is no room for another decision, and learn from it; the value's loss and the
         policy's entropy. `part` of the training is over."""
         imitate = part < FROM_GREEDY
-        decisions = self._rounds.play([STRAYING if imitate else DRAWN] * self._seats, room)
+        decisions = self._play(imitate, room)
         begun = time.process_time()
         count = len(decisions.seat)
         self._decisions += count
@@ -150,6 +158,22 @@ class Training:
         self._seconds += time.process_time() - begun
         return float(np.mean(losses)), float(np.mean(entropies))
 
+    def _play(self, imitate: bool, room: int) -> Decisions:
+        """A round's games: of `greedy` to be imitated; else of the policy with itself, and in a part of them
+        alone among `greedy`, from each seat alike."""
+        if imitate:
+            return self._rounds.play([STRAYING] * self._seats, room)
+        among = int(room * AMONG_GREEDY / self._seats)
+        parts = [self._rounds.play([DRAWN] * self._seats, room - self._seats * among)]
+        parts += [self._rounds.play(lineup, among) for lineup in self._alone(DRAWN) if among]
+        return joined(parts)
+
+    def _alone(self, policy: int) -> list[list[int]]:
+        """Line-ups of this policy among `greedy`, once in each seat."""
+        return [
+            [policy if seat == one else GREEDY for seat in range(self._seats)] for one in range(self._seats)
+        ]
+
     def _batches(self, count: int) -> Iterator[Ints]:
         """So many decisions, TIMES over, in batches."""
         for _ in range(TIMES):
@@ -157,9 +181,5 @@ class Training:
 
     def wins_among_greedy(self) -> float:
         """The share of games that the policy's likeliest actions win among `greedy` in all other seats."""
-        lineups = [
-            [LIKELIEST if seat == one else GREEDY for seat in range(self._seats)]
-            for one in range(self._seats)
-        ]
-        scores = self._rounds.measure(lineups, MEASURED)
+        scores = self._rounds.measure(self._alone(LIKELIEST), MEASURED)
         return float(np.mean([won[:, seat].mean() for seat, won in enumerate(scores)]))

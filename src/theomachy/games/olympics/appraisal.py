@@ -5,9 +5,9 @@ rival at its event; beyond a safe lead more is worth nothing. A face-down card i
 The least useful card is the bid, the higher the more the pairs differ."""
 
 from theomachy.games.olympics.actions import TAKE
-from theomachy.games.olympics.knowledge import known_total
+from theomachy.games.olympics.knowledge import known_place, known_total
 from theomachy.games.olympics.lanes import rival
-from theomachy.games.olympics.state import INVESTING, Params, State
+from theomachy.games.olympics.state import INVESTING, LIES, Params, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
@@ -32,9 +32,9 @@ def value(t: State, params: Params, seat: int, action: int, full: int) -> int:
     """The action's value to `seat`: with `full` 1 from all that the record shows, else from what the seat
     knows."""
     if action >= TAKE:
-        return worth(t, params, seat, t.pool[action - TAKE] - 1, full)
+        return worth(t, params, seat, seat, t.pool[action - TAKE] - 1, full)
     if t.phase == INVESTING:
-        return worth(t, params, seat, action, full)
+        return worth(t, params, seat, seat, action, full)
     return bid_worth(t, params, seat, action, full)
 
 
@@ -44,27 +44,28 @@ def bid_worth(t: State, params: Params, seat: int, card: int, full: int) -> int:
     best = 0
     least = 10 * SAFE
     for pair in range(params.entrants):
-        value = worth(t, params, seat, t.pool[pair] - 1, full)
+        value = worth(t, params, seat, seat, t.pool[pair] - 1, full)
         best = max(best, value)
         least = min(least, value)
-    kept = worth(t, params, seat, card, full)
+    kept = worth(t, params, seat, seat, card, full)
     return int((best - least) * BIDS_COUNT * card // (2 * params.cards) - kept)
 
 
 @rule
-def worth(t: State, params: Params, seat: int, card: int, full: int) -> int:
-    """What a card would change at its event if it were played now; 0 where it could not be."""
+def worth(t: State, params: Params, seat: int, entrant: int, card: int, full: int) -> int:
+    """What a card would change at its event if an entrant played it now, as far as `seat` knows or guesses;
+    0 where it could not be."""
     event = params.event[card]
     gain = 10 * params.performance[card]
-    old = rival(t, params, seat, card)
-    if old != NOBODY:
+    old = rival(t, params, entrant, card)
+    if old != NOBODY and (full == 1 or known_place(t, params, seat, old) >= LIES):
         gain -= 10 * params.performance[old]
     if gain <= 0:
         return 0
-    own = guessed_total(t, params, seat, seat, event, full)
+    own = guessed_total(t, params, seat, entrant, event, full)
     value = 0
     for other in range(params.entrants):
-        if other != seat:
+        if other != entrant:
             against = guessed_total(t, params, seat, other, event, full)
             value += lead(own + gain - against) - lead(own - against)
     return int(value)

@@ -4,6 +4,7 @@ changes nothing.
 Units and prizes are not told apart: prizes are counted by how they are guarded and who is near them."""
 
 from theomachy.games.mythology.basic import state as k
+from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.planning import (
     FAR,
@@ -18,7 +19,7 @@ from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit
+from theomachy.kernel.state import NOBODY, bit
 
 SIDES = 2
 PHASES = 7
@@ -29,6 +30,8 @@ COUNTS = 4
 GUARDS, HEROES_AWAY, MONSTERS_AWAY = 3, 6, 5
 """How prizes are told apart: by guards, by how far the nearest hero is, and the nearest monster outside."""
 CLASSES = GUARDS * HEROES_AWAY * MONSTERS_AWAY
+ARENAS = 2 * COUNTS * COUNTS
+"""How hexes with combat are told apart: by whether there is a prize, by heroes, by monsters."""
 LEFT = 17
 """Units of a side that are left, in pairs."""
 
@@ -45,7 +48,8 @@ UNITS_LEFT = PRIZE + CLASSES * COUNTS  # by side
 FIGHTS = UNITS_LEFT + SIDES * LEFT
 ATTACK = FIGHTS + COUNTS
 CAPTURABLE = ATTACK + k.POINTS + 1
-FEATURES = CAPTURABLE + COUNTS
+ARENA = CAPTURABLE + COUNTS  # where a combat goes on
+FEATURES = ARENA + ARENAS
 
 
 @rule
@@ -65,6 +69,9 @@ def features(s: State, params: Params, seat: int, full: int, out: Ints) -> int:
     out[7] = FIGHTS + min(COUNTS - 1, pending_fights(s))
     out[8] = ATTACK + s.aid[s.active]
     n = 9
+    if s.arena > 0:
+        out[n] = ARENA + arena_of(s, s.arena - 1)
+        n += 1
     for one in range(SIDES):
         left = 0
         for unit in range(one * HEROES, (one + 1) * HEROES):
@@ -73,6 +80,14 @@ def features(s: State, params: Params, seat: int, full: int, out: Ints) -> int:
         out[n] = UNITS_LEFT + one * LEFT + left // 2
         n += 1
     return prize_features(s, params, n, out)
+
+
+@rule
+def arena_of(s: State, hex: int) -> int:
+    """What is in a hex with combat, as it is told apart."""
+    heroes = min(COUNTS - 1, enemies_in(s, HEROES, hex))
+    monsters = min(COUNTS - 1, enemies_in(s, 0, hex))
+    return int((int(prize_in(s, hex) != NOBODY) * COUNTS + heroes) * COUNTS + monsters)
 
 
 @rule

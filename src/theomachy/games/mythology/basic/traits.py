@@ -6,20 +6,25 @@ from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.appraisal import appraise
 from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.combat import enemies_in
+from theomachy.games.mythology.basic.features import ARENAS, arena_of
 from theomachy.games.mythology.basic.planning import (
     FAR,
+    lead_of,
     nearest_among,
     nearest_of,
     nearest_prize,
+    pending_fights,
     point_price,
+    reserve_against,
     unguarded,
 )
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.state import Params, State
-from theomachy.games.mythology.world import AREAS, UNITS
+from theomachy.games.mythology.distance import steps_between
+from theomachy.games.mythology.world import AREAS, HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import NOBODY
+from theomachy.kernel.state import NOBODY, bit
 
 (
     STEP,
@@ -47,6 +52,7 @@ WORTH_LEAST = -120
 NEAR = 8
 """Further is not told apart."""
 COUNTS = 4
+EVERY_PRIZE = (1 << PRIZES) - 1
 LEADS = 24
 LEAD_LEAST = -8
 
@@ -65,13 +71,17 @@ NEAREST_THERE = ENEMIES_THERE + SIDES * COUNTS  # by side, how far own units the
 AID = NEAREST_THERE + SIDES * NEAR  # by kind, points, and whether a prize is guarded
 LEAD = AID + 3 * (k.POINTS + 1) * 2  # by kind
 PRICED = LEAD + 3 * LEADS  # by kind, points, and whether they are of other use
-TRAITS = PRICED + 3 * (k.POINTS + 1) * 2
-MOST_TRAITS = 7
+GOAL = PRICED + 3 * (k.POINTS + 1) * 2  # steps: by side, how far the goal is and how far enemies are from it
+ODDS = GOAL + SIDES * NEAR * NEAR  # steps among enemies: by side, if there is a prize, what lead to hope for
+IN_REACH = ODDS + SIDES * 2 * LEADS  # by side, own units of an Area that are a step, or three, from a goal
+ARENA = IN_REACH + SIDES * COUNTS * COUNTS  # fights: by side, what is in the hex
+TRAITS = ARENA + SIDES * ARENAS
+MOST_TRAITS = 8
 
 
 @rule
 def traits(s: State, params: Params, seat: int, actions: Ints, n: int, out: Ints, start: Ints) -> None:
-    """Seven each: the kind, two of the appraisal, four of what it is about."""
+    """Eight each: the kind, two of the appraisal, five of what it is about."""
     values = start  # lent, until it is written
     appraise(s, params, seat, actions, n, values)
     best = values[0]
@@ -88,10 +98,15 @@ def traits(s: State, params: Params, seat: int, actions: Ints, n: int, out: Ints
         for j in range(first + 3, first + MOST_TRAITS):
             out[j] = NOTHING
         if actions[i] < do.FIGHT:
-            step_traits(s, params, side, (actions[i] - do.STEP) // 6, actions[i] % 6, free, out, first + 3)
-            hex = params.beside[6 * s.hex[(actions[i] - do.STEP) // 6] + actions[i] % 6]
-            left = s.players[seat].points - step_cost(s, (actions[i] - do.STEP) // 6, hex)
+            unit = (actions[i] - do.STEP) // 6
+            hex = params.beside[6 * s.hex[unit] + actions[i] % 6]
+            step_traits(s, params, side, unit, hex, free, out, first + 3)
+            left = s.players[seat].points - step_cost(s, unit, hex)
             out[first + 6] = LEFT + kind * (k.POINTS + 1) + left
+            out[first + 7] = aim_of(s, params, side, unit, hex, free, left)
+        elif actions[i] < do.PLACE:
+            hex = s.hex[(actions[i] - do.FIGHT) // HEROES]
+            out[first + 3] = ARENA + side * ARENAS + arena_of(s, hex)
         elif do.PLACE <= actions[i] < do.AID:
             area_traits(s, params, side, actions[i] - do.PLACE, free, out, first + 3)
         elif do.AID <= actions[i] < do.TRY:
@@ -154,11 +169,10 @@ def goal_away(s: State, params: Params, side: int, free: int, hex: int) -> int:
 
 @rule
 def step_traits(
-    s: State, params: Params, side: int, unit: int, direction: int, free: int, out: Ints, place: int
+    s: State, params: Params, side: int, unit: int, to: int, free: int, out: Ints, place: int
 ) -> None:
     """How near a step brings a unit to what it wants and to enemies; what is there and what it leaves."""
     hex = s.hex[unit]
-    to = params.beside[6 * hex + direction]
     now = goal_away(s, params, side, free, to)
     nearer = max(-1, min(1, now - goal_away(s, params, side, free, hex))) + 1
     out[place] = TOWARDS + (side * 3 + nearer) * NEAR + min(NEAR - 1, now)
@@ -169,20 +183,47 @@ def step_traits(
 
 
 @rule
+def aim_of(s: State, params: Params, side: int, unit: int, to: int, free: int, left: int) -> int:
+    """Among enemies the lead that can be hoped for there with so many points left; else how far the goal is
+    that is nearest then, and the enemies from it."""
+    if enemies_in(s, unit, to) > 0:
+        fights = pending_fights(s) + enemies_in(s, unit, to)
+        lead = lead_of(left // fights, reserve_against(s, side) // fights)
+        prize = int(prize_in(s, to) != NOBODY)
+        return int(ODDS + (2 * side + prize) * LEADS + level(lead, LEAD_LEAST, 1, LEADS))
+    goals = free
+    if side == k.HEROES_SIDE:
+        goals = EVERY_PRIZE
+    best, enemies = FAR, FAR
+    for prize in range(PRIZES):
+        if goals & bit(prize) != 0 and s.lies[prize] != k.GONE:
+            away = steps_between(params, to, s.lies[prize])
+            if away < best:
+                best = away
+                enemies = nearest_of(s, params, 1 - side, s.lies[prize])
+    return int(GOAL + (side * NEAR + min(NEAR - 1, best)) * NEAR + min(NEAR - 1, enemies))
+
+
+@rule
 def area_traits(s: State, params: Params, side: int, area: int, free: int, out: Ints, place: int) -> None:
     """Which Area it is, who is there, and how far own units there are from what they want."""
-    own, enemies, nearest = 0, 0, FAR
+    own, enemies, nearest, close, closer = 0, 0, FAR, 0, 0
     for unit in range(UNITS):
         if s.hex[unit] != k.GONE and params.home[s.hex[unit]] == area:
             if side_of(unit) == side:
                 own += 1
-                nearest = min(nearest, goal_away(s, params, side, free, s.hex[unit]))
+                away = goal_away(s, params, side, free, s.hex[unit])
+                nearest = min(nearest, away)
+                close += int(away <= 3)
+                closer += int(away <= 1)
             else:
                 enemies += 1
     out[place] = AREA + area
     out[place + 1] = OWN_THERE + side * COUNTS + min(COUNTS - 1, own)
     out[place + 2] = ENEMIES_THERE + side * COUNTS + min(COUNTS - 1, enemies)
     out[place + 3] = NEAREST_THERE + side * NEAR + min(NEAR - 1, nearest)
+    reach = (side * COUNTS + min(COUNTS - 1, closer)) * COUNTS + min(COUNTS - 1, close)
+    out[place + 4] = IN_REACH + reach
 
 
 @rule
