@@ -188,3 +188,18 @@ def test_without_a_server_the_page_says_so_and_comes_back_by_itself(visit, visit
     page.unroute("**/api/**")
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     visitors.faults.clear()  # what the browser itself says of requests that fail
+
+
+def test_every_option_and_value_has_a_name_of_its_own(visit):
+    """What has none in the client's catalogues is shown by the identifier that programs use."""
+    page, bare = visit("/"), set()
+    for game in GAMES.values():
+        page.locator(f"input[name=game][value={game.id}]").check(force=True)
+        expect(page.locator("fieldset .hint").first).to_have_text(game.summary)
+        options = {name for option in game.options for name in (option.name, *option.values)}
+        said = page.locator(".switch strong, .choices legend, .segments span").all_text_contents()
+        bare |= set(said) & {name.replace("_", " ").capitalize() for name in options}
+        meanings = page.locator(".switch small, .choices > small").all_text_contents()
+        assert not re.search(r"MY-|rule \d", " ".join(meanings))
+    called_so = {"Edition", "Chance", "Anybody", "Prayer and sacrifice", "Lesser evils"}
+    assert bare == called_so

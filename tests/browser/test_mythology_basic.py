@@ -23,8 +23,9 @@ from tests.browser.pages import (
     settled,
 )
 from tests.browser.test_views import RESTS, is_sound
-from tests.server.support import InProcess, wait_for
+from tests.server.support import FAST, Client, InProcess, table_of, wait_for
 from theomachy import Match
+from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.server.live import LiveTable
 
 STILL = {"reduced_motion": "reduce"}
@@ -293,6 +294,32 @@ def test_a_phone_in_the_dark(visit, site):
             return
         done(page, site, table, simple_choice(page).tap)
     raise AssertionError("nobody could be moved")
+
+
+def play_turn(xenia: Client, site: InProcess, table: str) -> None:
+    """Xenia and a bot play till the next Game Turn."""
+    turn = view(site.match(table))["turn"]
+    while (match := site.match(table)).view(None).turn == turn:
+        if 0 in match.must:
+            xenia.move(table, 0, match.notation(GreedyBot().choose(Decision.of(match, 0))))
+
+
+def test_on_a_phone_a_turn_is_summed_up_between_ones_own_side_and_what_is_asked(visit, site):
+    page = visit("/", viewport=PHONE, has_touch=True, is_mobile=True, **STILL)
+    [xenia], info = table_of(site.base, 1, "greedy", game="mythology-basic", clock=FAST)
+    look_at(page, xenia, info.id)
+    page.locator(PORT).wait_for()
+    play_turn(xenia, site, info.id)
+    told = page.get_by_role("region", name="Turn 1 is over")
+    expect(told).to_be_visible()
+    box, port = told.bounding_box(), page.locator(PORT).bounding_box()
+    side = page.locator(".mythology > .side").bounding_box()
+    assert box and port and side and box["height"] <= 0.46 * port["height"]
+    assert box["y"] + box["height"] <= side["y"]
+    told.get_by_role("button", name="Close").tap()
+    expect(told).to_have_count(0)
+    own = page.get_by_role("region", name="Your side at a glance")
+    expect(own).to_have_attribute("data-keep-clear", "")  # no callout lies on it
 
 
 def test_a_player_turn_by_keyboard_alone(visit, site):

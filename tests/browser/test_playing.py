@@ -209,6 +209,17 @@ def the_form_stays(page: Page) -> None:
     assert abs(middle - page.evaluate("document.documentElement.clientWidth")) < 2
 
 
+def test_who_skips_to_their_own_decision_does_not_wait_for_bots(visit, site):
+    page = visit("/", **STILL)
+    [xenia], info = table_of(site.base, 1, *["greedy"] * 4, starter="1", sneak="off", clock={"pace": 10})
+    look_at(page, xenia, info.id)
+    bots = page.get_by_role("region", name="Players").get_by_role("listitem").filter(has_text="Bot")
+    expect(bots.locator("svg")).to_have_count(4)  # each has its face
+    wait_for(lambda: page.keyboard.press("l") or 0 in site.match(info.id).must)  # once it is connected
+    settled(page, site, info.id)
+    assert page.evaluate("performance.now()") < 30_000
+
+
 def test_who_may_sneak_at_one_device_is_nobody_elses_business(visit, site):
     page = visit("/", **STILL)
     name_oneself(page, "Xenia")

@@ -150,6 +150,8 @@ def bad_commands(table: Table) -> dict[str, tuple[dict[str, Any], str]]:
         "another's seat": ({"type": "move", "seat": 1, "move": "7"}, "NotAllowed"),
         "another's seat to take back": ({"type": "undo", "seat": 1}, "NotAllowed"),
         "another's seat to waive": ({"type": "wish", "seat": 1, "wishes": None}, "NotAllowed"),
+        "another's seat to hurry": ({"type": "hurry", "seat": 1}, "NotAllowed"),
+        "hurry where two play": ({"type": "hurry", "seat": 0}, "NotNow"),
         "nothing to take back": ({"type": "undo", "seat": 0}, "CannotUndo"),
         "a seat that is not there": ({"type": "move", "seat": 5, "move": "7"}, "NotFound"),
         "seat -1": ({"type": "move", "seat": -1, "move": "7"}, "BadRequest"),
@@ -202,13 +204,14 @@ def test_out_of_turn_and_after_the_end(server):
         assert live.refused("move", seat, move="7") == "NotYourTurn"
         assert live.refused("undo", seat) == "CannotUndo"
         assert live.refused("wish", seat, wishes=None) == "NotNow"
+        assert live.refused("hurry", seat) == "NotNow"
 
 
 def test_before_the_match_nothing_can_be_done(server):
     xenia = server.guest("Xenia")
     info = xenia.open("me", "open")
     with xenia.live(info.id) as live:
-        for type, more in (("move", {"move": "7"}), ("undo", {}), ("wish", {"wishes": None})):
+        for type, more in (("move", {"move": "7"}), ("undo", {}), ("wish", {"wishes": None}), ("hurry", {})):
             assert live.refused(type, 0, **more) == "NotNow"
         assert live.refused("move", 1, move="7") == "NotAllowed"
 

@@ -51,6 +51,7 @@ from theomachy.server.messages import (
     Changes,
     Clock,
     Command,
+    Hurry,
     Move,
     Propose,
     Resign,
@@ -181,6 +182,7 @@ def tables(
     rng = random.Random(seed)
     for number in range(count):
         live = LiveTable(new_table(number, rng, id))
+        live.hurried = live.table.people[0] if number % 2 else None
         for _ in range(rng.randrange(MOST_MOVES.get(id, 90))):
             if live.playing is None:
                 break
@@ -475,7 +477,7 @@ def impossible(live: LiveTable, audience: Audience) -> Iterator[Command]:
             yield Undo(seat=seat)
         if not mine:
             yield from (Wish(seat=seat, wishes=None), Say(seat=seat, phrase="thanks"), Resign(seat=seat))
-            yield from (Propose(seat=seat, what="pause"), Resume(seat=seat))
+            yield from (Propose(seat=seat, what="pause"), Resume(seat=seat), Hurry(seat=seat))
         if not mine or not live.is_paused:
             yield Resume(seat=seat)
         yield Answer(seat=seat, to=-1, agrees=True)

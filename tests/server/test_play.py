@@ -3,6 +3,7 @@
 import json
 import random
 import threading
+import time
 from contextlib import ExitStack
 from dataclasses import replace
 from itertools import pairwise
@@ -335,6 +336,24 @@ def test_bots_answer_a_window_at_one_moment(server, monkeypatch):
     assert len(windows) >= 2 and any(len(asked) > 2 for _, asked in windows)
     for answered, asked in windows:
         assert set(asked) <= set(answered)  # all of them, one right after the other
+
+
+def test_bots_wait_for_nothing_till_the_one_person_who_hurries_is_asked(watched, server):
+    [xenia], table, [live] = watched(
+        1, *["greedy"] * 4, starter="1", sneak="off", clock={"pace": 2.5, "window": None}
+    )
+    begun = time.monotonic()
+    xenia.command(table, "hurry", 0)
+    live.until(lambda memory: 0 in memory.seats[0].view.must)
+    assert time.monotonic() - begun < 5  # else each of the four would have waited half as long
+    wait_for(lambda: server.live(table).hurried is None)  # and the next time they do
+
+
+def test_bots_take_their_time_where_somebody_looks_on(watched, server):
+    [xenia], table, [live] = watched(1, "greedy", "greedy", starter="1", clock={"pace": 2.5, "window": None})
+    with server.guest("Zoe").live(table, xenia.table(table).watch) as looking:
+        looking.until(lambda memory: memory.seats)
+        assert live.refused("hurry", 0) == "NotNow"
 
 
 def test_the_one_person_at_a_table_of_bots_is_passed_for(watched):

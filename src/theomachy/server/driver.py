@@ -10,7 +10,8 @@ Contract
   window closes, and if they are asked so do they: whoever watches the clock learns nothing. Without a clock
   they are asked whatever they have.
 - With one person at the table, and nobody looking on, the software answers for them, with the bots, where
-  they have no choice (ZOL-20) or their wishes say what: nobody could learn from it.
+  they have no choice (ZOL-20) or their wishes say what: nobody could learn from it. If they wish, bots do not
+  even wait until they are asked.
 - Everything goes through the same door as people's moves: checked, stored, then told.
 """
 
@@ -116,8 +117,15 @@ class Driver:
         if self._live.is_paused:
             return None
         asked = self._bots_asked(match)
+        self._hurry_no_more(match)
         self._think(match, asked, now)
         return min(self._dues(match, asked), key=lambda due: due.at, default=None)
+
+    def _hurry_no_more(self, match: Match) -> None:
+        """Whoever wanted to be asked soon is asked."""
+        seat = self._live.hurried
+        if seat is not None and seat in match.must and answer_policy.answer_for(self._live, seat) is None:
+            self._live.hurried = None
 
     def due(self) -> float | None:
         """When the table does something by itself next, in seconds of `time.time`; None where that is not
@@ -171,18 +179,21 @@ class Driver:
         """When those that are asked answer: so long after what everybody saw, or after a bot has taken the
         seat, as the table and the bots' levels say. Nothing that a seat alone knows goes in."""
         live = self._live
-        if live.window:
-            return max(since, *(asked_at(live, seat) for seat in seats)) + max(
-                LEAST_PAUSE, min(WINDOW_PAUSE, live.clock.pace)
-            )
         thought = max(self._bots.seconds(live.bot_of(seat) or "random", match.game.id) for seat in seats)
+        if live.window:
+            pause = max(self._pace, LEAST_PAUSE if thought else 0.0)
+            return max(since, *(asked_at(live, seat) for seat in seats)) + min(WINDOW_PAUSE, pause)
         return max(since, live.log.seen_at) + max(
             self._pace * (RACE_PATIENCE if match.volunteers else 1.0), thought and thought + BEFOREHAND
         )
 
     @property
     def _pace(self) -> float:
-        return max(LEAST_PAUSE, self._live.clock.pace)
+        """How long bots let people look. Those that may cut in are never all there at once."""
+        live = self._live
+        if live.hurried is None or not answer_policy.is_unwatched(live, live.hurried):
+            return max(LEAST_PAUSE, live.clock.pace)
+        return LEAST_PAUSE if live.match is not None and live.match.volunteers else 0.0
 
     def _choiceless(self, match: Match) -> list[int]:
         return [seat for seat in match.must if answer_policy.is_answered_at_once(self._live, seat)]

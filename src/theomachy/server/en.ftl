@@ -209,6 +209,7 @@ coach-thinks = the coach still thinks about what you have asked before
 no-hints = hints are not allowed at this table
 no-match-going-on = there is no match going on
 bot-plays-here = a bot plays in this seat; take it back first
+not-alone = others play here or look on: bots take their time for them
 nothing-to-decide = you have nothing to decide now
 coach-silent = the coach does not answer; try again
 coach-has-other-matches = the coach has other matches to review; try again in a minute

@@ -82,6 +82,8 @@ class LiveTable:
         """How many steps are stored, and how many of them others learn of: not those that change a choice
         under seal."""
         self.withheld = WithheldAnswers()
+        self.hurried: int | None = None
+        """The seat of who wants bots to wait for nothing until they are asked."""
         self.terms = Terms()
         self.spent: defaultdict[int, float] = defaultdict(float)
         """By seat how many seconds of its reserve are gone."""

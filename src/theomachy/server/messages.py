@@ -723,6 +723,15 @@ class Wish(Request):
     for_now: bool = False
 
 
+class Hurry(Request):
+    """A player whom nobody but bots plays with, and at whom nobody looks on, wants them to wait for nothing
+    until they are asked next."""
+
+    type: Literal["hurry"] = "hurry"
+    id: int = 0
+    seat: SeatNumber
+
+
 class Say(Request):
     """A player says one of the phrases (`ServerInfo.phrases`); all who look at the table hear it."""
 
@@ -770,7 +779,7 @@ class Resume(Request):
 
 Deed = Say | Resign | Propose | Answer | Resume
 """What players do with each other."""
-Command = Annotated[Move | Undo | Wish | Deed, Field(discriminator="type")]
+Command = Annotated[Move | Undo | Wish | Hurry | Deed, Field(discriminator="type")]
 """What a client may send on a table's live connection."""
 
 # Replays

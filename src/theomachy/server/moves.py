@@ -15,7 +15,7 @@ from theomachy.server.guide import PERSON
 from theomachy.server.hints import Hints
 from theomachy.server.live import LiveTable, result_of
 from theomachy.server.live_tables import LiveTables
-from theomachy.server.messages import Deed, Move, Undo, Wish
+from theomachy.server.messages import Deed, Hurry, Move, Undo, Wish
 from theomachy.server.preferences import preferring
 from theomachy.server.seating import seat_of
 from theomachy.server.table import Instead, Player, Step
@@ -33,7 +33,9 @@ class Moves:
         self._hints = hints
         self._together = Together(lives, announcer, self._make)
 
-    async def command(self, live: LiveTable, player: Player, command: Move | Undo | Wish | Deed) -> int:
+    async def command(
+        self, live: LiveTable, player: Player, command: Move | Undo | Wish | Hurry | Deed
+    ) -> int:
         """Do what a player asks with a seat of theirs; the table's version afterwards.
 
         Raises NotAllowed, NotNow, and what `Match.play` and `Match.undo` raise; then nothing has changed.
@@ -50,6 +52,8 @@ class Moves:
             )
         if isinstance(command, Wish):
             return await self._set_wishes(live, command)
+        if isinstance(command, Hurry):
+            return _hurry(live, number)
         if isinstance(command, Deed):
             return await self._together.do(live, command)
         if live.bot_of(number) is not None:
@@ -162,6 +166,18 @@ class Moves:
             live.changed.set()
             telling.broadcast(live, command.seat)
         return live.version
+
+
+def _hurry(live: LiveTable, seat: int) -> int:
+    """Bots wait for nothing until the seat is asked. Raises NotNow where others would see less of what
+    happens."""
+    if live.playing is None:
+        raise NotNow(text_of("match-over"))
+    if not answer_policy.is_unwatched(live, seat):
+        raise NotNow(text_of("not-alone"))
+    live.hurried = seat
+    live.changed.set()
+    return live.version
 
 
 def _check_guide(live: LiveTable, seat: int, move: str | None) -> None:

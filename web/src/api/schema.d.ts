@@ -6232,6 +6232,25 @@ export interface components {
             weighed: number;
         };
         /**
+         * Hurry
+         * @description A player whom nobody but bots plays with, and at whom nobody looks on, wants them to wait for nothing
+         *     until they are asked next.
+         */
+        Hurry: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hurry";
+            /**
+             * Id
+             * @default 0
+             */
+            id: number;
+            /** Seat */
+            seat: number;
+        };
+        /**
          * Introduce
          * @description A guest takes a name, or another one.
          */
@@ -13140,7 +13159,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Wish"] | components["schemas"]["Say"] | components["schemas"]["Resign"] | components["schemas"]["Propose"] | components["schemas"]["Answer"] | components["schemas"]["Resume"];
+                "application/json": components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Wish"] | components["schemas"]["Hurry"] | components["schemas"]["Say"] | components["schemas"]["Resign"] | components["schemas"]["Propose"] | components["schemas"]["Answer"] | components["schemas"]["Resume"];
             };
         };
         responses: {

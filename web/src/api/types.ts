@@ -60,7 +60,7 @@ export type FromTable = Update | Schemas["TableChanged"] | Schemas["Done"] | Sch
 /** The same, as it comes to who has asked for changes. */
 export type Heard = FromTable | Changes;
 type Deed = Schemas["Say"] | Schemas["Resign"] | Schemas["Propose"] | Schemas["Answer"] | Schemas["Resume"];
-type Numbered = Schemas["Move"] | Schemas["Undo"] | Schemas["Wish"] | Deed;
+type Numbered = Schemas["Move"] | Schemas["Undo"] | Schemas["Wish"] | Schemas["Hurry"] | Deed;
 /** A command without its number, which the connection gives. */
 export type Command = Numbered extends infer C ? (C extends Numbered ? Omit<C, "id"> : never) : never;
 /** A component file as JSON; what is in it is the game's own affair. */

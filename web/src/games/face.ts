@@ -91,7 +91,7 @@ export interface GameFace {
   Poster: Component;
   /** What one is after in it, in a few words. */
   pitch?: () => string;
-  /** Whoever just wants to play sits at a table of so many, with bots of this pace (1 is calm). */
+  /** Whoever just wants to play sits at a table of so many, with bots that let them look for so many seconds. */
   now: { seats: number; pace: number };
   /** What its component set is called, and why it is not the printed one. */
   parts: { label: () => string; why: () => string };

@@ -132,6 +132,13 @@ export class Session {
     this.pause(false);
     this.#skipping = !this.#awaits(this.shown?.update);
     this.#queue.hurry();
+    if (this.#skipping) this.#hurryBots();
+  }
+
+  /** Bots need not wait for anybody else. Where somebody looks on they do: then one sees no more than what is told. */
+  #hurryBots(): void {
+    const [own, ...others] = this.table?.seats.filter(({ kind }) => kind === "person") ?? [];
+    if (own?.yours && others.length === 0) void this.#live?.send({ type: "hurry", seat: own.seat });
   }
 
   #awaits(update: Update | undefined): boolean {

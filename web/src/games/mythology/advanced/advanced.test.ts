@@ -6,7 +6,8 @@ import { nextStep } from "./walk";
 import type { Walk } from "../map/mind.svelte";
 import { Atlas, type WorldFile } from "../map/world";
 import { digestOf } from "./digest";
-import { accountsOf } from "./glory";
+import { effectWords, type Effect } from "./effects";
+import { accountsOf, laidOpen } from "./glory";
 import { closedTo, legsOf, legsTo } from "./journeys";
 import { layOut } from "./layout";
 import { percent } from "../../../lib/chances";
@@ -408,6 +409,44 @@ test("at the end each player's sources add up to all the glory there is", () => 
     { name: "Fate 26", glory: 30 },
   ]);
   expect([signed(4.5), signed(-2), signed(0)]).toEqual(["+4 1/2", "−2", "0"]);
+});
+
+test("a match that was given up tells what all kept secret once their sheets lie open, and promises nothing before", () => {
+  const player = { name: "Xenia", god: "Hera", area: null, glory: 96, track: 0, promised: 0, hand_size: 6, card_down: false, card: null };
+  const closed = { ...player, powers: [], struck: false, fate: null, secret: null, score: null, past: [] };
+  const end = view({ over: true, players: [closed] });
+  expect(promptOf(end).text).toBe("");
+  expect(laidOpen(end, [], [129])).toEqual(end);
+  const told = laidOpen(end, [{ seat: 0, own: { ...OWN, glory: 99, past: [["bribe 3"]] } }], [129]);
+  expect(promptOf(told).text).toContain("told below");
+  expect(accountsOf(told, null)).toEqual([
+    {
+      seat: 0,
+      score: 129,
+      sources: [
+        { name: "as all knew it", glory: 96 },
+        { name: "the Glory of Zeus", glory: 3 },
+        { name: "Fate 4", glory: 30 },
+      ],
+    },
+  ]);
+  expect(told.players[0]?.past).toEqual([["bribe 3"]]);
+  expect(laidOpen({ ...end, over: false }, [{ seat: 0, own: OWN }], [129]).players).toEqual([closed]);
+});
+
+test("the aid says what a god's power does in a sentence", () => {
+  const all: Effect[] = [
+    { name: "Jealous Eye", does: "hold", whom: "hero" },
+    { name: "Fury", does: "strengthen", whom: "any", amount: 20 },
+    { name: "Far-flung Storms", does: "reach", occurrence: "tempest" },
+    { name: "Herald", does: "travel" },
+  ];
+  expect(all.map(effectWords)).toEqual([
+    "a hero cannot be moved",
+    "+20 Attack in combat for a hero or a monster, this turn",
+    "your tempest may happen in an Area beside that of your god, too",
+    "your god goes to any Area",
+  ]);
 });
 
 test("a turn is summed up by what it brought each player, what happened, and who went where", () => {

@@ -1,6 +1,6 @@
 /* Where each player's glory came from, when the game is over. The log has all of it but what was secret, which the view then tells. */
 import * as say from "./en.ftl";
-import type { AdvancedView, Entry, Told } from "./types";
+import type { AdvancedView, Entry, OwnView, Told } from "./types";
 
 export interface Source {
   name: string;
@@ -11,6 +11,17 @@ export interface Account {
   seat: number;
   score: number;
   sources: readonly Source[];
+}
+
+/** A match that was given up has told no secrets: there they are in the players' sheets, once those lie open. */
+export function laidOpen(view: AdvancedView, owns: readonly { seat: number; own: OwnView }[], scores: readonly number[]): AdvancedView {
+  const players = view.players.map((player, seat) => {
+    const [own, score] = [owns.find((each) => each.seat === seat)?.own, scores[seat]];
+    if (player.score !== null || !own || score === undefined) return player;
+    const fate = own.fate && { ...own.fate, now: score - own.glory };
+    return { ...player, score, fate, secret: own.glory - player.glory, past: own.past };
+  });
+  return view.over ? { ...view, players } : view;
 }
 
 /** The accounts of all players, the highest first. Without the whole log only what is public, and what was secret, are told apart. */

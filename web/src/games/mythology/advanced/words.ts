@@ -32,7 +32,7 @@ export interface Prompt {
 
 /** What is asked now, of whoever looks or of somebody else. */
 export function promptOf(view: AdvancedView, mine = isAsked(view)): Prompt {
-  if (view.over) return { title: say.isOver(), text: say.toldBelow() };
+  if (view.over) return { title: say.isOver(), text: view.players.some(({ score }) => score !== null) ? say.toldBelow() : "" };
   return mine ? ownPrompt(view) : othersPrompt(view);
 }
 
