@@ -131,3 +131,4 @@ needed = { $aid ->
     [0] { NUMBER($needed) } or more was needed
    *[other] with { NUMBER($aid) } of aid; { NUMBER($needed) } or more was needed
 }
+certain = with { NUMBER($aid) } of aid; any roll would do
