@@ -84,6 +84,7 @@ def at(handle: Handle) -> Gesture:
         else:
             page.keyboard.press("Tab")
             there.focus()
+            assert there.evaluate("each => each.tabIndex") == 0, "no key leads there"
             if there.get_attribute("aria-disabled") or there.evaluate("each => each.matches('summary')"):
                 page.keyboard.press("Enter")
 

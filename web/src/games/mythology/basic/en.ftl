@@ -108,6 +108,10 @@ way = { $n ->
     [one] { $area } { $hex }, { NUMBER($n) } point
    *[other] { $area } { $hex }, { NUMBER($n) } points
 }
+costs = { $n ->
+    [one] { NUMBER($n) } point
+   *[other] { NUMBER($n) } points
+}
 combat-with = combat with { LIST($names) }
 way-all = { LIST($parts, type: "unit") }
 made-up = Reconstructed map and units
