@@ -143,6 +143,10 @@ def whole(page: Page) -> None:
     page.locator("summary", has_text="Where it turned").first.scroll_into_view_if_needed()
 
 
+def in_the_middle(page: Page) -> None:
+    page.get_by_role("slider", name="Step").fill(str(MOVES["zeus-on-the-loose"]))
+
+
 def take(player: Player, wanted: list[str]) -> Iterator[tuple[str, list[Picture]]]:
     """Each view by its name."""
     board, asked = "[data-board] > *", "[data-version]"
@@ -162,7 +166,7 @@ def take(player: Player, wanted: list[str]) -> Iterator[tuple[str, list[Picture]
         replay = ended.replace("table", "replay")
         for name, path, ready, prepare in (
             ("end", ended, "#over-title", lambda page: None),
-            ("replay", replay, "text=Where it turned", lambda page: None),
+            ("replay", replay, "text=Where it turned", in_the_middle),
             ("turned", ended.replace("table", "turned"), "text=Turning points", whole),
             ("record", "#/record", "h1", lambda page: None),
         ):

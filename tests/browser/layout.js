@@ -53,7 +53,8 @@
   const lines = [...texts()];
   for (const { element, box, text } of lines) {
     const ways = [...upFrom(element)];
-    if (!ways.some((each) => scrollsX(styleOf(each))) && (box.left < -NEAR || box.right > innerWidth + NEAR))
+    const shortened = ways.some((each) => styleOf(each).textOverflow === "ellipsis");
+    if (!shortened && !ways.some((each) => scrollsX(styleOf(each))) && (box.left < -NEAR || box.right > innerWidth + NEAR))
       faults.push(`beyond the side: ${name(element)}`);
     const cut = ways.find((each) => {
       const style = styleOf(each);
@@ -61,7 +62,6 @@
       const { left, right } = each.getBoundingClientRect();
       return box.left < left - NEAR || box.right > right + NEAR;
     });
-    const shortened = ways.some((each) => styleOf(each).textOverflow === "ellipsis");
     const scrolled = cut && ways.slice(0, ways.indexOf(cut)).some((each) => scrollsX(styleOf(each)));
     if (cut && !shortened && !scrolled) faults.push(`cut off: ${text.slice(0, 50)} by ${name(cut)}`);
   }

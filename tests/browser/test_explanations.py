@@ -34,6 +34,10 @@ SEEN = """titles => {
     return seen.join(" ");
 }"""
 """All that can be read on the board, and on request what a mouse is told."""
+OUTSIDE = """() => [...document.querySelectorAll(".explained")].filter(each => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+}).map(each => each.textContent)"""
 Handle = Callable[[Page, Case], Locator]
 Gesture = Callable[[Page, str, Case], None]
 
@@ -84,6 +88,7 @@ def at(handle: Handle) -> Gesture:
         else:
             page.keyboard.press("Tab")
             there.focus()
+            assert there.evaluate("each => each.tabIndex") == 0, "no key leads there"
             if there.get_attribute("aria-disabled") or there.evaluate("each => each.matches('summary')"):
                 page.keyboard.press("Enter")
 
@@ -94,10 +99,44 @@ def css(selector: Callable[[Any], str]) -> Handle:
     return lambda page, case: page.locator(selector(case.form)).first
 
 
+def held(page: Page, button: Locator) -> None:
+    """A finger that stays there."""
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box is not None
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(page.locator(".explained")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
+
+
+def explained(handle: Handle) -> Gesture:
+    """A button that does only what stands on it says what comes of that, and is not pressed."""
+
+    def do(page: Page, by: str, case: Case) -> None:
+        button = handle(page, case)
+        if by == "hover":
+            button.hover(force=True)
+        elif by == "tap":
+            held(page, button)
+        else:
+            page.keyboard.press("Tab")
+            button.focus()
+        words = button.get_attribute("aria-description") or ""
+        assert len(words) > 20, "nothing is said of it"
+        expect(page.locator(".explained")).to_have_text(words)
+        assert page.evaluate(OUTSIDE) == []
+        assert stands_for(page, case) if button.get_attribute("data-moves") else button.is_visible()
+
+    return do
+
+
 MOVE = at(stands_for)
 FOLD = at(css(lambda form: ".barred summary"))
 HERE = Way(MOVE, parts)
-LABEL = Way(MOVE, nothing)
+LABEL = Way(explained(stands_for), nothing)
 
 
 # The card games
@@ -105,7 +144,9 @@ LABEL = Way(MOVE, nothing)
 ZEUS = {
     "play": Way(MOVE, parts),
     "sneak": Way(MOVE, parts),
-    "pass": Way(MOVE, nothing, lambda case: "sneak" in {each.form.kind for each in case.view.legal}),
+    "pass": Way(
+        explained(stands_for), nothing, lambda case: "sneak" in {each.form.kind for each in case.view.legal}
+    ),
     "draw": LABEL,
     "forgo": LABEL,
 }
@@ -254,7 +295,7 @@ def proposes(page: Page, by: str, case: Case) -> None:
 
 
 def answers(name: str) -> Way:
-    return Way(at(lambda page, case: page.get_by_role("button", name=name, exact=True)), nothing)
+    return Way(explained(lambda page, case: page.get_by_role("button", name=name, exact=True)), nothing)
 
 
 BASIC = {

@@ -179,6 +179,26 @@ def test_a_friend_is_invited_with_a_name_and_two_clicks(visit):
     expect(page.get_by_role("combobox", name="Seat 2", exact=True)).to_have_value("open")
 
 
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_front_page_asks_once_what_the_server_is_and_its_links_stand_below_the_button(visitors, screen):
+    page = visitors.page(**SCREENS[screen])
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "/api/server" in request.url else None)
+    page.goto(f"{visitors.base}/")
+    ways = page.locator(".ways")
+    ways.first.wait_for()
+    edges = ways.evaluate_all(
+        """all => all.map(each => [...each.children].map(way => way.getBoundingClientRect()))
+            .flatMap(([play, friends, learn]) => [friends.left - play.left, play.right - learn.right])"""
+    )
+    assert max(abs(edge) for edge in edges) < 2
+    page.locator("a[href^='#/rules/']").first.click()
+    page.wait_for_url("**/#/rules/*")
+    page.go_back()
+    ways.first.wait_for()
+    assert len(asked) == 1
+
+
 @pytest.mark.night
 def test_without_a_server_the_page_says_so_and_comes_back_by_itself(visit, visitors):
     page = visit("/")

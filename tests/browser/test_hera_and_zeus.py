@@ -19,6 +19,7 @@ from tests.browser.pages import (
     settled,
 )
 from tests.browser.test_views import is_sound
+from tests.hera_and_zeus.table import at, side
 from tests.server.support import InProcess
 from theomachy import Match
 from theomachy.server.telling import announce
@@ -146,6 +147,19 @@ class Slow:
         for said in self.held or []:
             self._page.send(said)
         self.held = None
+
+
+@pytest.mark.parametrize("look", [STILL, STILL | {"viewport": PHONE}], ids=["desk", "phone"])
+def test_the_field_is_as_high_with_challenges_as_without(visitors, site, look):
+    mine, other = side("Giant", "Fury", "Hydra"), side("Poseidon", "Giant", "Medusa")
+    heights = []
+    for turn in (1, 0):
+        people, table = people_at(site, "hera-and-zeus", at(mine, other, turn=turn))
+        page = look_at(visitors.page(**look), people[0], table)
+        settled(page, site, table)
+        expect(page.locator(CHALLENGE)).to_have_count(0 if turn else 3)
+        heights.append(page.locator(".field .line").evaluate("each => each.getBoundingClientRect().height"))
+    assert heights[0] == heights[1]
 
 
 @pytest.mark.night

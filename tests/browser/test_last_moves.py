@@ -1,6 +1,7 @@
 """What the others have done since one's own last move can be seen on the boards of the card games until one
 moves again, and in a replay what each step did."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ from tests.browser.test_views import is_sound
 from tests.checks.effort import NIGHT, at_night
 from tests.hera_and_zeus.table import at as hera_at
 from tests.hera_and_zeus.table import side
+from tests.mythology.board import PLACE_OF, WORLD
 from tests.olympics.table import at as olympics_at
 from tests.olympics.table import fill, label, n, player
 from tests.server.support import Client, InProcess, table_of, wait_for
@@ -127,6 +129,54 @@ def test_what_was_bid_which_pair_was_taken_and_where_it_was_invested(sit, look):
     is_sound(page, contrast=NIGHT and look != "forced colours")
 
 
+def heroes_at_a_prize() -> tuple[Match, str, int, int]:
+    """The second player, who favours heroes, is to place a god. The Area where one of these stands on a
+    prize and another with a monster, and both hexes."""
+    match = Match("mythology-basic", 2, seed=0)
+    while match.must != (1,) or match.view(1).phase != "placing":
+        match.play(match.legal()[0])
+    view: Any = match.view(1)
+    prize = view.prizes[0].hex
+    area = WORLD.areas[WORLD.home[prize]]
+    arena = next(hex for hex in area.hexes if hex not in {prize, *(unit.hex for unit in view.units)})
+    heroes, monsters = (
+        [unit.id for unit in view.units if unit.side == side] for side in ("heroes", "monsters")
+    )
+    for unit, hex in ((heroes[0], prize), (heroes[1], arena), (monsters[0], arena)):
+        match.state.hex[unit - 1] = PLACE_OF[hex]
+    return match, area.name, prize, arena
+
+
+DEEDS = "() => [...document.querySelectorAll('.deed')].map(each => Number(each.dataset.place)).sort()"
+
+
+@pytest.mark.parametrize("look", SEEN)
+def test_where_a_god_was_placed_where_there_was_combat_and_who_captured_what(sit, look):
+    position, area, prize, arena = heroes_at_a_prize()
+    page, move = sit("mythology-basic", position, **LOOKS[look])
+
+    def deeds(*hexes: int) -> None:
+        wait_for(lambda: page.evaluate(DEEDS) == sorted(hexes) or page.wait_for_timeout(20))
+
+    deeds()
+    move(1, f"god to {area}")
+    expect(page.locator(".deed")).to_have_count(1)
+    [temple] = page.evaluate(DEEDS)
+    god = page.locator(".counter.god:not([hidden])", has_text=str(position.view(1).players[1].god))
+    expect(god).to_have_accessible_name(re.compile(str(temple)))
+    move(1, "done", "Jason against Marathonian Lioness", "aid 0")
+    deeds(temple, arena)
+    move(0, "aid 0")
+    deeds(temple, arena)
+    move(1, "capture with Achilles", "aid 15")
+    deeds(arena, prize)  # a new turn has begun, in which the god is nowhere yet
+    page.reload()
+    deeds(arena, prize)
+    is_sound(page, contrast=NIGHT and look != "forced colours")
+    move(0, "god to Greece", "done")
+    expect(page.locator(".deed, .trail")).to_have_count(0)
+
+
 def finished(site: InProcess, game: str, moves: int) -> tuple[Client, str]:
     """Xenia, and a match with a bot that she has given up after a while, until when another has played for
     her."""
@@ -161,20 +211,29 @@ def test_each_step_of_a_replay_shows_its_own(visitors, site):
     assert played
 
 
+AROUND, ARROW, SIGN = "[data-lately]", ".trail", ".deed"
+MARKS = {
+    "olympics": {"bids": AROUND},
+    "hera-and-zeus": {"placed": AROUND, "challenges": AROUND},
+    "mythology-basic": {"steps": ARROW, "places": SIGN, "fights": SIGN, "tries": SIGN},
+    "mythology": {"steps": ARROW, "places": SIGN, "attacks": SIGN, "tries": SIGN},
+}
+
+
 @pytest.mark.night
-@pytest.mark.parametrize("game", ["olympics", "hera-and-zeus", "mythology-basic"])
+@pytest.mark.parametrize("game", MARKS)
 def test_what_is_seen_to_be_done_in_a_replay_is_marked(visitors, site, game):
     xenia, table = finished(site, game, 60)
     page = be(visitors.page(**LOOKS["held across"]), xenia)
     page.goto(f"{site.base}/#/replay/{table}")
     page.get_by_role("slider", name="Step").wait_for()
     seen = set()
-    kinds = {"bids", "placed", "challenges", "steps"}
     for step in xenia.replay(table):
-        told = {entry.kind for entry in step.seats[0].log} & kinds
+        told = {entry.kind for entry in step.seats[0].log} & set(MARKS[game])
         if not told or told <= seen:
             continue
         page.get_by_role("slider", name="Step").fill(str(step.number))
-        expect(page.locator("[data-lately], .trail").first).to_be_attached()
+        for kind in told:
+            expect(page.locator(MARKS[game][kind]).first).to_be_attached()
         seen |= told
     assert seen

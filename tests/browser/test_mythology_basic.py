@@ -23,6 +23,7 @@ from tests.browser.pages import (
     settled,
 )
 from tests.browser.test_views import RESTS, is_sound
+from tests.mythology.board import WORLD
 from tests.server.support import FAST, Client, InProcess, table_of, wait_for
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
@@ -196,7 +197,7 @@ def test_the_map_under_hand(visit, site):
     assert dragged.split("scale")[1] == nearer.split("scale")[1]
     page.locator(PORT).focus()
     now = dragged
-    for key in ("ArrowLeft", "ArrowDown", "+", "-"):
+    for key in ("Shift+ArrowLeft", "Shift+ArrowDown", "+", "-"):
         page.keyboard.press(key)
         now = changes(page, now)
     page.keyboard.press("0")
@@ -357,6 +358,73 @@ def test_a_player_turn_by_keyboard_alone(visit, site):
     done(page, site, table, lambda: page.keyboard.press("Enter"))
     now = view(settled(page, site, table))
     assert now["phase"] != "moving" or now["active"] != 0
+
+
+def test_every_hex_is_told_of_by_keyboard(visit, site):
+    """Where a god may go and where a unit may, at what price, and why not elsewhere, as by mouse."""
+    page = visit("/", **STILL)
+    table = open_board(page, site, "mythology-basic")
+    placed = False
+    for _ in range(60):
+        seen: Any = settled(page, site, table).view(0)
+        if seen.phase == "moving" and seen.reach:
+            break
+        if seen.phase == "placing":
+            choice, hex = most_of_ones_own(seen)
+            says(page, hex, choice.meaning)
+            page.keyboard.press("Enter")  # chosen, and then a yes
+            done(page, site, table, lambda: page.keyboard.press("Enter"))
+            placed = True
+        else:
+            done(page, site, table, simple_choice(page).click)
+    assert placed
+    reach = seen.reach[0]
+    unit = next(unit for unit in seen.units if unit.id == reach.units[0])
+    says(page, unit.hex, unit.name)
+    page.keyboard.press("Enter")
+    way = next(way for way in reach.ways if way.before == reach.hex)
+    says(page, way.hex, f"{way.cost} points")
+    far = next(hex for hex in WORLD.home if hex not in {reach.hex, *(way.hex for way in reach.ways)})
+    says(page, far, f"{unit.name} cannot get there in this turn")
+    is_sound(page)
+    who_may_not_move = {each.form.unit: each.reason for each in seen.barred}
+    page.keyboard.press("Escape")
+    stays = next(unit for unit in seen.units if unit.id in who_may_not_move)
+    says(page, stays.hex, who_may_not_move[stays.id])
+    says(page, reach.hex, unit.name)
+    page.keyboard.press("Enter")
+    says(page, way.hex, f"{way.cost} points")
+    done(page, site, table, lambda: page.keyboard.press("Enter"))
+    assert way.hex in [unit["hex"] for unit in view(site.match(table))["units"]]
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-cursor]")).to_have_count(0)
+
+
+def most_of_ones_own(seen: Any) -> tuple[Any, int]:
+    """The choice of the Area where most units of one's own side are, and one of its hexes."""
+    side = seen.players[0].side
+    homes = [WORLD.areas[WORLD.home[unit.hex]] for unit in seen.units if unit.side == side]
+    choices = {choice.form.area: choice for choice in seen.legal}
+    area = max((area for area in homes if area.name in choices), key=homes.count)
+    return choices[area.name], area.hexes[0]
+
+
+def says(page: Page, hex: int, words: str) -> None:
+    """From hex to hex with the arrows, where that is read and told."""
+    page.locator(PORT).focus()
+    cursor = page.locator("[data-cursor]")
+    if not cursor.count():
+        page.keyboard.press("ArrowUp")
+    for _ in range(40):
+        at = int(cursor.get_attribute("data-cursor") or 0)
+        aside, down = hex // 100 - at // 100, hex % 100 - at % 100
+        if aside:
+            page.keyboard.press("ArrowRight" if aside > 0 else "ArrowLeft")
+        if down:
+            page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+    expect(cursor).to_have_attribute("data-cursor", str(hex))
+    for place in (f"{PORT} > [role=status]", f"{PORT} > .tip"):
+        expect(page.locator(place)).to_contain_text(re.compile(re.escape(words), re.IGNORECASE))
 
 
 def tab_to(page: Page, target: Locator, most: int = 120) -> None:

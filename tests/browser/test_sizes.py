@@ -22,6 +22,7 @@ from tests.browser.pages import (
     settled,
 )
 from tests.checks.effort import NIGHT
+from tests.server.support import FAST, Client
 from theomachy import Match
 from theomachy.coach.puzzles import puzzles_of
 
@@ -47,6 +48,10 @@ TEXTS = ("normal", "larger") if NIGHT else ("normal",)
 LOW = 800
 DIALOG = "dialog[open] > .content > .head h2"
 NAMES = ["Xenia Papadopoulou", "Yorgos"]
+LONG_NAMES = [
+    *("Xenia Papadopoulou", "Yorgos Theodorakis-Lambros", "Alexandros Konstantinou"),
+    *("Nikandros of Kolophon", "Zoe Papanikolaou-Dimitriou"),
+]
 SEED = 3
 LARGE = """try { localStorage["theomachy.look"] = '{"text": "larger"}' } catch {}"""
 
@@ -95,6 +100,22 @@ def test_a_table_when_one_is_on_move(somebody, site, game):
     holds(page, *BAR, *IN_SIGHT[game])
     page.get_by_role("button", name="This table").click()
     holds(page, DIALOG)
+
+
+def test_five_with_long_names(somebody, site):
+    people = [Client.named(site.base, name) for name in LONG_NAMES]
+    table = people[0].open("me", *["open"] * 4, clock=FAST, game="zeus-on-the-loose")
+    for seat, client in enumerate(people):
+        client.sit(table.id, seat, table.join)
+    page = look_at(somebody, people[0], table.id)
+    settled(page, site, table.id)
+    holds(page, *BAR, *IN_SIGHT["zeus-on-the-loose"], ".seat .letters, .seat .hand")
+    page.set_viewport_size({"width": 390, "height": 844})
+    brand = page.locator(".brand span")
+    right, whole = brand.evaluate(
+        "each => [each.getBoundingClientRect().right, each.scrollWidth <= each.clientWidth]"
+    )
+    assert whole and right < page.locator(".person").evaluate("each => each.getBoundingClientRect().left")
 
 
 @pytest.mark.parametrize("game", GAMES)

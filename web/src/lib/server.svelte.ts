@@ -7,8 +7,9 @@ class Server {
   #asking: Promise<ServerInfo> | null = null;
 
   ask(): Promise<ServerInfo> {
+    if (this.info) return Promise.resolve(this.info);
     this.#asking ??= this.again().finally(() => (this.#asking = null));
-    return this.info ? Promise.resolve(this.info) : this.#asking;
+    return this.#asking;
   }
 
   async again(): Promise<ServerInfo> {

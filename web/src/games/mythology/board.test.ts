@@ -7,9 +7,10 @@ import { ahead, Atlas, nearest, type Point, type WorldFile } from "./map/world";
 import { closedTo, legsOf, whyArea, whyUnit } from "./basic/journeys";
 import { layOut } from "./basic/layout";
 import { nextStep, offersOf, proposalWith, reachOf } from "./basic/moves";
-import { between, trailsOf, type Trail } from "./map/trails";
+import { between, deedsOf, trailsOf, type Trail } from "./map/trails";
 import { priceOf, stepsTo } from "./map/ways";
 import { sceneOf } from "./basic/scenes";
+import { tellingOn } from "./basic/telling";
 import { whoIs } from "./basic/units";
 import { mixed, promptOf } from "./basic/words";
 import { bringSilhouettes, signOf, type Kind } from "./signs.svelte";
@@ -435,4 +436,29 @@ test("arrows show the ways that others have gone since one's own last phase, a w
   expect(seen(log, null)).toEqual(others);
   expect(seen([phase(1), goes(33, 2711, 2712), goes(33, 2712, 2713)], 0)).toEqual([{ key: "33", hexes: [2711, 2712, 2713] }]);
   expect(seen([], 0)).toEqual([]);
+});
+
+test("a deed is marked where it was done, also when whoever did it has gone on or fallen since, and the last one of a hex with its sign", () => {
+  const told = [
+    entry("places", { seat: 0, area: "Greece" }),
+    entry("fights", { seat: 0, attacker: 1, defender: 33, hex: 2711 }),
+    entry("tries", { seat: 0, hero: 1, prize: "Pegasus", aid: 2, dice: [6, 5] }),
+    entry("captures", { seat: 0, hero: 1, prize: "Pegasus" }),
+  ];
+  const telling = tellingOn(atlas, () => "Hera");
+  const there = view({ players: [player({ area: "Greece" })], units: [{ ...ACHILLES, hex: 2712 }, SCYLLA] });
+  const items = [...layOut(there, atlas).values()].flat();
+  const seen = (log: readonly Entry[]): [number, string | undefined][] =>
+    deedsOf(told, log, telling, items).map(({ hex, sign }) => [hex, told.find((each) => telling.deedOf(each)?.sign === sign)?.kind]);
+  const god = items.find(({ kind }) => kind === "god")?.hex ?? 0;
+  expect(god).toBe(2711);
+  expect(seen(told)).toEqual([
+    [2711, "fights"],
+    [2712, "captures"],
+  ]);
+  expect(seen([...told, entry("steps", { unit: 1, start: 2811, to: 2712, cost: 2, left: 9 })])).toEqual([
+    [2711, "fights"],
+    [2811, "captures"],
+  ]);
+  expect(deedsOf(told.slice(0, 1), told, telling, [])).toEqual([]);
 });

@@ -52,6 +52,8 @@ cards-held = { $n ->
 deck-size = <unseen>Draw pile: </unseen>{ NUMBER($n) }
 draw-card = Draw<unseen>: { $meaning }</unseen>
 forgo-card = Forgo<unseen>: { $meaning }</unseen>
+draw-why = Your hand is full again. Draw before the next card is played, or you go on with a card fewer.
+forgo-why = You go on with a card fewer for the rest of the round.
 right = Right: { $total }!
 not-quite = Not quite: it’s { $total }.
 
@@ -80,12 +82,14 @@ you-pass = You pass. The others are deciding.
 nothing = Nothing to sneak with
 somebody-may = Somebody may sneak now.
 pass = Pass <kbd>P</kbd>
+pass-why = You keep your card, and play goes on. Nobody learns that you could have sneaked.
 never-sneaking = Never sneaking with { LIST($cards, type: "unit") }.
 ask-again = Ask again
 can-sneak = You can sneak
 hold-one-too = { $by } played { $card }. <strong>You hold one too!</strong>
 sneak = Sneak!
 never-with = Never sneak with { $card }
+never-why = You are no longer asked when this card is played, until you say “Ask again”.
 does-one-sneak = Does { $name } sneak?
 does-anybody-sneak = Does anybody sneak?
 give-device = Give the device to { $name }
@@ -96,6 +100,8 @@ was-played = { $eight ->
    *[no] A { $card } was played.
 }
 nobody = No one
+nobody-why = Everybody at this device lets the card lie, whatever they hold.
+sneaker-why = They alone get the device, look at their hand and sneak, or do not.
 all-covered = All hands are covered.
 
 ## What everybody should notice

@@ -186,6 +186,18 @@ pass = { $at ->
     [capturing] No more captures
    *[other] Nothing
 }
+pass-why = { $at ->
+    [window] You do nothing now, and what was under way goes on.
+    [poll] You do not bid for this unit: it is moved without you.
+    [claim] You do not claim this unit: it does not attack for you.
+    [oracle] You keep your cards, and get the usual glory.
+    [carding] You put no card down for this turn. An Oracle can still be played from the hand.
+    [naming] You name no more units: your movement is over for this turn.
+    [moving] It goes no further: the steps that it has left are lost.
+    [fighting] No more attacks of yours in this turn.
+    [capturing] No more prizes are reached for in your phase of this turn.
+   *[other] You do nothing, and play goes on.
+}
 cause = { $n ->
     [one] { $occurrence } of { NUMBER($n) } point
    *[other] { $occurrence } of { NUMBER($n) } points
@@ -296,6 +308,10 @@ whom = Whom one can choose
 cards = Cards
 give-zeus = Give Zeus glory, for whatever you hope for:
 for-zeus = Glory for Zeus
+give-why = { $n ->
+    [0] Zeus gets nothing from you.
+   *[other] Zeus gets { NUMBER($n) } of your glory at once, and owes you nothing for it.
+}
 let-pass = { $names } let it pass.
 deeds = What can be done
 yes-area = To { $area }
@@ -488,10 +504,14 @@ would-be-lost = { $n ->
 }
 no-change = It cannot be changed then.
 hand-in = Hand it in
+hand-in-why = The sheet is final. When all are in, the turn goes on.
 go-on = Go on writing
 done = Done …
+done-why = First you see what is written; nothing is handed in yet.
 as-last = As last turn
+as-last-why = What is written now is replaced by what you wrote last.
 rub-out = Rub out
+rub-out-why = The whole sheet is empty again. Nothing is handed in by that.
 find = Find a name
 written = Written: { NUMBER($n) }
 is-written = is written

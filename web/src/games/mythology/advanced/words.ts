@@ -173,6 +173,8 @@ export function absence(view: AdvancedView, name: string): string | null {
 /** What it is called to do nothing, or nothing more. */
 export const passWords = (view: AdvancedView): string => say.pass({ at: askedOf(view) });
 
+export const passWhy = (view: AdvancedView): string => say.passWhy({ at: askedOf(view) });
+
 /** What a choice is called, and what stands below in small letters. */
 export function deedWords(view: AdvancedView, { form, meaning }: Choice): { title: string; text: string } {
   const text = form.kind === "act" ? view.own?.down?.act : form.kind === "event" ? view.own?.down?.event : meaning;

@@ -66,19 +66,29 @@ fights = Possible fights
 against = { $hero } against { $monster }
 captors = Heroes who can reach for a prize
 go-to = Go to { $area }: { NUMBER($n) } points
+done-why = { $phase ->
+    [moving] Your units go no further in this Player Turn. Next there is combat wherever both sides are in one hex.
+    [capturing] No hero of yours reaches for a prize any more in this Player Turn.
+   *[other] Play goes on without you doing more.
+}
 
 ## Alliances
 
 points-of = { $points } points
 accept = Accept
+accept-why = You are allies as soon as all have agreed: at the end each of you gets the mean of your points.
 refuse = Refuse
+refuse-why = The proposal fails, for all who would be in it.
 allied-with = You are allied with { LIST($names) }.
 propose-to = Propose an alliance to
 brought = { LIST($names) } would be in it, too: an ally brings all allies.
 propose = Propose it
+propose-why = All of them are asked. If one refuses, it comes to nothing; if all agree, each gets the mean of your points at the end.
 tick-somebody = First tick to whom.
 nothing-now = Nothing now
+nothing-now-why = You propose nothing and leave nobody. You are asked again after the next Player Turn.
 leave = Leave your alliance
+leave-why = At the end your points are your own alone. The others stay allied.
 ask-me = Ask me after every Player Turn <small>otherwise it passes by itself; proposals to you are always asked</small>
 ask-again = Ask me about alliances again
 
@@ -108,6 +118,10 @@ way = { $n ->
     [one] { $area } { $hex }, { NUMBER($n) } point
    *[other] { $area } { $hex }, { NUMBER($n) } points
 }
+costs = { $n ->
+    [one] { NUMBER($n) } point
+   *[other] { NUMBER($n) } points
+}
 combat-with = combat with { LIST($names) }
 way-all = { LIST($parts, type: "unit") }
 made-up = Reconstructed map and units
@@ -131,3 +145,4 @@ needed = { $aid ->
     [0] { NUMBER($needed) } or more was needed
    *[other] with { NUMBER($aid) } of aid; { NUMBER($needed) } or more was needed
 }
+certain = with { NUMBER($aid) } of aid; any roll would do

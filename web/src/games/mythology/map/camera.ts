@@ -59,11 +59,14 @@ export const moved = (camera: Camera, [dx, dy]: Point, port: Port, size: number)
 /** The point of the picture under a point of the window. */
 export const under = ({ x, y, scale }: Camera, at: Point): Point => [(at[0] - x) / scale, (at[1] - y) / scale];
 
+/** Where a point of the picture lies in the window. */
+export const onWindow = ({ x, y, scale }: Camera, [across, down]: Point): Point => [x + across * scale, y + down * scale];
+
 const edgeOf = (port: Port): number => Math.min(48, port.width / 8, port.height / 8);
 
 /** Whether a point of the picture can be seen, and not only at the very edge. */
-export function sees({ x, y, scale }: Camera, port: Port, point: Point): boolean {
-  const [a, b] = [x + point[0] * scale, y + point[1] * scale];
+export function sees(camera: Camera, port: Port, point: Point): boolean {
+  const [a, b] = onWindow(camera, point);
   const edge = edgeOf(port);
   const below = port.height - port.covered - edge;
   if (port.card && a < port.card.width + edge && b > below - port.card.height) return false;

@@ -35,7 +35,7 @@ others-here = Others here
 
 ## The map
 
-map = The map. Arrow keys move it, plus and minus zoom, 0 shows all of it.
+map = The map. Arrow keys go from hex to hex and tell what is there, Enter chooses; with Shift they move the map. Plus and minus zoom, 0 shows all of it.
 unrolling = The map is being unrolled …
 did-not-come = The map did not come
 broke = The connection broke while it was loading. Load the page again.
@@ -46,6 +46,7 @@ whole = The whole map
 in-play = What is in play
 go-back = Back (Z)
 go-near = Near to what is in play (Z)
+out-of-reach = { $name } cannot get there in this turn
 can-be-reached = Hexes that can be reached
 muster = Who stands where
 muster-title = Who stands where (W)

@@ -26,6 +26,8 @@ export interface Telling<View, Scene extends { kind: string }, E extends Entry> 
   /** Where something happens; `items` is who stood where before. */
   placeOf: (entry: E, items: readonly Item[]) => Point[];
   stepOf: (entry: E) => Step | null;
+  /** The sign of what is marked on the map until one moves again, and at which hex it was done, or by the key of whoever did it: the first who is there. */
+  deedOf: (entry: E) => { sign: string; at: readonly (number | string)[] } | null;
   /** The key of who falls. */
   fallenIn: (entry: E) => string | null;
 }

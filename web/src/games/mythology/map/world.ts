@@ -77,6 +77,14 @@ export class Atlas {
     return this.#home.has(other) ? other : null;
   }
 
+  /** The hex that an arrow key leads to: straight up or down, and in a row from one column to the next. */
+  towards(hex: number, key: Arrow): number | null {
+    if (key === "ArrowUp" || key === "ArrowDown") return this.beside(hex, key === "ArrowUp" ? "n" : "s");
+    const lower = Math.floor(hex / 100) % 2 === 1;
+    const [up, down]: [Wind, Wind] = key === "ArrowLeft" ? ["nw", "sw"] : ["ne", "se"];
+    return this.beside(hex, lower ? up : down) ?? this.beside(hex, lower ? down : up);
+  }
+
   mythOf(name: string): string {
     return this.#myths.get(name) ?? "";
   }
