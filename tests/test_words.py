@@ -57,7 +57,7 @@ FOR_PROGRAMMERS = {
     "games/mythology": {"basic", "advanced"},
     "games/mythology/advanced": DECLARED | {"pieces.py"},
     "games": {"hera_and_zeus", "mythology", "olympics", "zeus_on_the_loose"},
-    "lab": {"bench.py", "check.py", "puzzles.py", "reference.py"},
+    "lab": {"bench.py", "check.py", "found.py", "puzzles.py", "reference.py", "sources.py"},
     "server": {"reference.py", "meters.py", "migrations"},
 }
 """The API's page and the server's figures; what games declare of moves, figures and observations,

@@ -42,13 +42,14 @@ class GameEvents:
         self.prefix = prefix
         """With which the names of its models begin."""
         self.kinds = kinds_of(declared)
-        self._package = declared.__name__.rpartition(".")[0]
+        self.package = declared.__name__.rpartition(".")[0]
+        """In whose folder the catalogue stands."""
         self.models = tuple(_model(prefix, kind) for kind in self.kinds)
 
     @property
     def catalogue(self) -> Resource:
         """What the catalogue says."""
-        return resource_of(self._package)
+        return resource_of(self.package)
 
     @cached_property
     def sentences(self) -> FluentBundle:

@@ -79,6 +79,7 @@ def substitute(original: Callable[..., Any]) -> Callable[[F], F]:
 
     def mark(function: F) -> F:
         _substitutes.append((original, function))
+        _marked.add(function)
         _substituted[original] = function
         _introduce_late()
         return function

@@ -346,7 +346,7 @@ class OlympicsWords(Words):
                 text_of("bid-taken" if bid.taken else "bid", name=view.names[bid.seat], card=_label(bid.card))
                 for bid in view.bids
             ]
-            lines.append(text_of("bids", bids=", ".join(bids)))
+            lines.append(text_of("all-bids", bids=", ".join(bids)))
         names = [text_of("neutral") if entrant.neutral else entrant.name for entrant in view.entrants]
         width = max(map(len, names))
         heads = [f"{event[:COLUMN]:<{COLUMN}}" for event in self._cards.events]
