@@ -337,7 +337,8 @@ class Table:
             tell(self._console, text_of("see-all-moves"), "dim")
         else:
             fitting = [each for each in legal if each.move.casefold().startswith(beginning)]
-            show_meanings(self._console, [(each.move, each.meaning) for each in fitting])
+            told = self._match.meaning_and_text
+            show_meanings(self._console, [(each.move, told(each, seat)) for each in fitting])
             if not fitting and not about:
                 tell(self._console, text_of("nothing-is-called", beginning=repr(beginning)), "red")
         tell(self._console, text_of("help-on-a-map" if self._has_map(seat) else "help"), "dim")

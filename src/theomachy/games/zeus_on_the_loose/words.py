@@ -88,6 +88,11 @@ def _signed(number: int) -> str:
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
+def _kind_of(t: State, action: int) -> int:
+    """The kind of card that an action plays."""
+    return int(t.top if action == do.SNEAK else action)
+
+
 class ZeusWords(Words):
     hurried = True
 
@@ -115,8 +120,12 @@ class ZeusWords(Words):
             return text_of("draws-back")
         if action == do.FORGO:
             return text_of("does-without")
-        kind = int(t.top if action == do.SNEAK else action)
-        return self._card_meaning(t, seat, kind)
+        return self._card_meaning(t, seat, _kind_of(t, action))
+
+    def card_text(self, t: State, action: int) -> str:  # type: ignore[override]
+        if action in (do.PASS, do.DRAW, do.FORGO) or _kind_of(t, action) < self._params.numbers:
+            return ""
+        return self._cards.gods[_kind_of(t, action) - self._params.numbers].text
 
     def _card_meaning(self, t: State, seat: int, kind: int) -> str:
         before, total = int(t.total), int(total_after(self._params, t.total, kind))
@@ -132,8 +141,6 @@ class ZeusWords(Words):
             parts.append(text_of("keeps-zeus" if t.holder == seat else "takes-zeus"))
         if total == k.GOAL or (matched and total > k.GOAL):
             parts.append(text_of("wins-the-round"))
-        if kind >= self._params.numbers:
-            return f"{', '.join(parts)}. {self._cards.gods[kind - self._params.numbers].text}"
         return ", ".join(parts)
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
