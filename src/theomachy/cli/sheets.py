@@ -1,5 +1,5 @@
-"""Moves in an order that is not the person's own: the lines of a log sheet, where seats take turns, are
-written from the top down."""
+"""Moves in an order that is not the person's own: the lines of a sheet that a seat fills in are, where
+seats take turns, written from the top down."""
 
 from contextlib import suppress
 

@@ -36,7 +36,7 @@ YOU = "you"
 SHORT = 10
 """Lines of a table that is shown whole at each prompt; of a longer one, after the first time, what is new."""
 MOST_SHOWN = 60
-"""Moves that are all shown; of more, as for a log sheet, how many there are of each kind."""
+"""Moves that are all shown; of more, as for a sheet that is filled in, how many there are of each kind."""
 MOST_TOLD = 30
 """Sentences of the story that are told at once."""
 LAST_EVENTS = 8

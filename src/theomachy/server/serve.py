@@ -233,7 +233,7 @@ def configured(
     app: FastAPI, limits: Limits = LIMITS, inside: tuple[str, int] | None = None, **more: Any
 ) -> uvicorn.Config:
     """How the application is served; `inside`: the address and port at which other workers come in. What it
-    sends is packed: of a log sheet's thousand lines each is much like the last."""
+    sends is packed: of the thousand lines of a sheet that is filled in each is much like the last."""
     http, ws = admitting(limits, inside)
     return uvicorn.Config(
         app,
