@@ -10,7 +10,7 @@ from theomachy.match import Match
 
 def play_in_order(match: Match, move: Written, seat: int) -> Match:
     """The match after a move; where it is possible only before the seat's last ones, of which nobody has
-    learnt, with these made once more after it.
+    learned, with these made once more after it.
 
     Raises what `Match.play` raises; then nothing has changed.
     """

@@ -72,8 +72,8 @@ def give_up_item(item: Item, what: int, seat: int, journal: Ints) -> None:
 
 @rule
 def check(s: State, params: Params, seat: int, kind: int, glory: int, worth: int, journal: Ints) -> None:
-    """R 302D: two dice added, and the column of what was given; with a Zeus player it is he who says,
-    later."""
+    """R 302D: two dice added, and the column of what was given; with a Zeus player it is they who
+    say, later."""
     pay(s, params, seat, glory, journal)
     if params.zeus == 1:
         s.players[seat].unanswered |= bit(kind)
