@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.checks.effort import at_night
-from tests.checks.installed import copy_example, register_example
+from tests.checks.installed import EXAMPLE, copy_example, register_example
 from theomachy.games import GAMES
 from theomachy.lab.check import compare_notations
 from theomachy.lab.sources import read_declarations, read_sentences, read_sources
@@ -253,6 +253,13 @@ def test_a_beginners_error_is_found_and_named(package, error):
     folder = "" if expected.startswith("kuhn_poker") else f"{file.parent}/"
     assert status == 1 and f"\n{folder}{placed(expected, file)}" in said, said
     assert "Traceback" not in said and "\x1b" not in said and len(said.splitlines()) < 25
+
+
+def test_the_example_is_as_long_as_is_said_and_says_what_each_field_is():
+    files = [*(EXAMPLE / "kuhn_poker").glob("*.*"), EXAMPLE / "pyproject.toml"]
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) <= 150
+    fields = re.findall(r"^    \w+: .*", (EXAMPLE / RULES).read_text("utf-8"), re.MULTILINE)
+    assert len(fields) == 7 and [field for field in fields if "  # " not in field] == [fields[5]]
 
 
 def test_the_command_that_contributors_are_told_works_from_the_root():
