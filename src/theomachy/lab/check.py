@@ -326,10 +326,10 @@ def _world(game: Game, match: Match, known: Header, eyes: int, rng: random.Rando
 def _imagined(game: Game, match: Match, eyes: int, rng: random.Random) -> Iterator[Finding]:
     """A world that a seat imagines looks to it as the match does."""
     place, out = place_of(game.rules.imagine), np.zeros(game.rules.actions, np.int64)
-    known = _known(match, match.state, eyes)
+    known: Any = _known(match, match.state, eyes)
     world = _world(game, match, known, eyes, rng)
-    again = _known(match, world, eyes)
-    others = [name for name in known.dtype.names if known[name].tobytes() != again[name].tobytes()]  # type: ignore[attr-defined,index]
+    again: Any = _known(match, world, eyes)
+    others = [name for name in known.dtype.names if known[name].tobytes() != again[name].tobytes()]
     if others:
         yield Finding(
             place, f"to {_who(eyes)} the imagined world looks other than the match: {', '.join(others)}"

@@ -286,7 +286,8 @@ class _Announcing(uvicorn.Server):
         super().handle_exit(sig, frame)
 
     def _begin_to_stop(self) -> None:
-        context: AppContext | None = getattr(self.config.app.state, "context", None)  # type: ignore[union-attr]
+        app: Any = self.config.app
+        context: AppContext | None = getattr(app.state, "context", None)
         if context is not None:  # else it has not begun to serve
             context.stopping = True
 

@@ -271,7 +271,9 @@ class HeraWords(Words):
 
     # Views and positions
 
-    def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> HeraView:  # type: ignore[override]
+    def view(  # type: ignore[override]
+        self, t: State, seat: int | None, frame: Mapping[str, Any]
+    ) -> HeraView:
         sealed = 0 if seat is None else int(t.sealed[seat])
         sides = [side_view(self._cards, t.sides[one], one, self._players[one]) for one in range(t.seats)]
         order = self.notation(sealed - 1) if sealed else None

@@ -248,7 +248,9 @@ class OlympicsWords(Words):
 
     # Views and positions
 
-    def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> OlympicsView:  # type: ignore[override]
+    def view(  # type: ignore[override]
+        self, t: State, seat: int | None, frame: Mapping[str, Any]
+    ) -> OlympicsView:
         chosen = 0 if seat is None else int(t.sealed[seat])
         return OlympicsView(
             **frame,

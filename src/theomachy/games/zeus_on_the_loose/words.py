@@ -207,7 +207,9 @@ class ZeusWords(Words):
     def pass_action(self, t: State, seat: int) -> int | None:  # type: ignore[override]
         return do.PASS if top_kind(t) == k.WINDOW else None
 
-    def reply(self, t: State, seat: int, wishes: ZeusWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
+    def reply(  # type: ignore[override]
+        self, t: State, seat: int, wishes: ZeusWishes, legal: Sequence[int]
+    ) -> Reply:
         about = self.prompt_subject(t, seat)
         if about in wishes.never:
             return Reply(do.PASS)
@@ -217,7 +219,9 @@ class ZeusWords(Words):
 
     # Views and positions
 
-    def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> ZeusView:  # type: ignore[override]
+    def view(  # type: ignore[override]
+        self, t: State, seat: int | None, frame: Mapping[str, Any]
+    ) -> ZeusView:
         sealed = 0 if seat is None else int(t.sealed[seat])
         return ZeusView(
             **frame,
