@@ -77,13 +77,15 @@ class Env:
         row = new_rows(self.game, self.spec, 1)
         self._memory = stepping.Memory(row.keys[0], row.heard[0], row.recent[0])
         """What seats remember; they hear on when somebody asks for it."""
-        self._row = row._replace(journal=new_journal(ROWS), keys=np.zeros((1, 0), np.uint64))
+        self.inside = row._replace(journal=new_journal(ROWS), keys=np.zeros((1, 0), np.uint64))
+        """For research: the match as it truly is, secrets and all, as arrays of one row. Nobody who plays may
+        be shown anything made of them."""
         self._equal = equal_part(self.spec)
         self._told: list[Ints] = []
         """What has been told and stands no longer in the journal."""
         self._known = 0
         """So many rows of what was told have been heard."""
-        self._row.seeds[0] = secrets.randbits(62)
+        self.inside.seeds[0] = secrets.randbits(62)
         self._actions = np.zeros(1, np.int32)
         obs = np.zeros((1, self.spec.observation_size), np.float32)
         self._show(
@@ -108,7 +110,7 @@ class Env:
 
         Raises BadOptions for what is no seed."""
         if seed is not None:
-            self._row.seeds[0], self._row.episodes[0] = check_seed(seed), 0
+            self.inside.seeds[0], self.inside.episodes[0] = check_seed(seed), 0
         self._told, self._known = [], 0
         return self._run(rows.BEGIN)
 
@@ -126,12 +128,12 @@ class Env:
     @cached_property
     def _call(self) -> Callable[..., int]:
         """Do something in the row, compiled."""
-        return rows.run_rows.exactly(rows.LOOK, 0, 1, 1, self._equal, self._row, self._shown, self._actions)
+        return rows.run_rows.exactly(rows.LOOK, 0, 1, 1, self._equal, self.inside, self._shown, self._actions)
 
     def _run(self, what: int, action: int = 0) -> Step:
         actions = self._actions
         actions[0] = action
-        row, shown = self._row, self._shown
+        row, shown = self.inside, self._shown
         stands = self._call(what, 0, 1, 1, self._equal, row, shown, actions)
         if stands >= rows.REFUSED:
             if stands & rows.REFUSED:
@@ -146,8 +148,8 @@ class Env:
         while stands & rows.FILLED:
             self._empty_journal()
             stands ^= rows.FILLED
-            if self._row.counts.item() == FULL:
-                stands = self._call(rows.GO_ON, 0, 1, 1, self._equal, self._row, self._shown, self._actions)
+            if self.inside.counts.item() == FULL:
+                stands = self._call(rows.GO_ON, 0, 1, 1, self._equal, self.inside, self._shown, self._actions)
         return stands
 
     def _refused(self, action: int) -> NotYourTurn | IllegalMove:
@@ -157,7 +159,7 @@ class Env:
         return IllegalMove(why_not(self.as_match(), now.seat, action))
 
     def _empty_journal(self) -> None:
-        journal = self._row.journal
+        journal = self.inside.journal
         self._told.append(journal[1 : journal[0, 0] + 1].copy())
         journal[0, 0] = 0
 
@@ -200,7 +202,7 @@ class Env:
         self._actions[0] = self._sitting(seat)
         obs = np.empty((1, self.spec.observation_size), np.float32)
         shown = self._shown._replace(obs=obs)
-        self._call(rows.LOOK, 0, 1, 1, self._equal, self._row, shown, self._actions)
+        self._call(rows.LOOK, 0, 1, 1, self._equal, self.inside, shown, self._actions)
         seen: Floats = obs[0]
         return seen
 
@@ -213,7 +215,7 @@ class Env:
         """All that a seat (who is asked, if none is named) has been told and has done so far, as a 64-bit
         hash: equal where `information_string` is, and for all purposes only there."""
         eyes = self._sitting(seat)
-        self._hear(self._all_told())
+        self._hear(self.all_told())
         return int(self._memory.keys[eyes])
 
     def _hear(self, told: Ints) -> None:
@@ -235,13 +237,14 @@ class Env:
         return recent(self._heard(self._sitting(seat)))
 
     def _heard(self, eyes: int) -> Ints:
-        told = self._all_told()
+        told = self.all_told()
         heard: Ints = told[told[:, 1] & bit(eyes) != 0]
         return heard
 
-    def _all_told(self) -> Ints:
-        """All rows of the journal since the match began."""
-        journal = self._row.journal
+    def all_told(self) -> Ints:
+        """For research: all that was told since the match began, as the journal's rows, whoever may know
+        it."""
+        journal = self.inside.journal
         return np.concatenate([*self._told, journal[1 : journal[0, 0] + 1]])
 
     def render(self, seat: int | None = None) -> str:
@@ -260,14 +263,14 @@ class Env:
     def as_match(self) -> Match:
         """The position as a `Match`, for its views, words and bots: it knows nothing of what came before, and
         what is played in it is not played here."""
-        return match_of(self._table, self._row.states[0])
+        return match_of(self._table, self.inside.states[0])
 
     # Other worlds
 
     def clone(self) -> Self:
         """An environment of its own at the same point, with the same chance."""
         other = copy(self)
-        other._row = rows.Inside._make(each.copy() for each in self._row)
+        other.inside = rows.Inside._make(each.copy() for each in self.inside)
         other._told, other._actions = self._told[:], self._actions.copy()
         other._memory = stepping.Memory._make(each.copy() for each in self._memory)
         shown = self._shown
@@ -283,7 +286,7 @@ class Env:
         Raises BadSeats, BadOptions for what is no seed, or NotYourTurn before the first reset."""
         self._now()
         eyes, other = self._sitting(seat), self.clone()
-        row = other._row
+        row = other.inside
         stepping.imagine_one.compiled(eyes, check_seed(seed), row.states, row.params, row.scratch)
         other._told, other._known = [self._heard(eyes)], 0
         row.journal[0, 0] = 0
