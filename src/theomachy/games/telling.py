@@ -81,8 +81,8 @@ def with_article(noun: Any) -> str:
     return f"{'an' if said[0] in '8AEIOaeio' or said in ('11', '18') else 'a'} {said}"
 
 
-def is_same(one: Any, other: Any) -> str:
-    """Whether two are the same, for selectors: `yes` or `no`."""
+def yes_if_same(one: Any, other: Any) -> str:
+    """`yes` where two are the same, else `no`: for selectors."""
     return "yes" if one == other else "no"
 
 
@@ -104,7 +104,7 @@ def added_up(one: int, other: int) -> str:
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "ADDED": added_up,
     "AN": with_article,
-    "SAME": is_same,
+    "SAME": yes_if_same,
     "SUM": total,
     "TENS": in_tens,
 }

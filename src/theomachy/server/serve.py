@@ -264,8 +264,8 @@ def _policies(asked_for: Path | None, own: Path, console: Console) -> Path:
     if asked_for is not None and not asked_for.is_dir():
         raise CannotServe(text_of("no-policy-folder", folder=asked_for))
     folder = asked_for or own
-    for fault in BotChoice(folder).faults():
-        console.print(text_of("left-out", error=fault), soft_wrap=True)
+    for error in BotChoice(folder).errors():
+        console.print(text_of("left-out", error=error), soft_wrap=True)
     return folder
 
 

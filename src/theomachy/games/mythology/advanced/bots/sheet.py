@@ -23,6 +23,7 @@ from theomachy.games.mythology.advanced.rules.closing import POWER_FOR_GLORY
 from theomachy.games.mythology.advanced.rules.effects import stirred
 from theomachy.games.mythology.advanced.rules.numbers import AID
 from theomachy.games.mythology.advanced.rules.occurrences import LITTLE, MUCH
+from theomachy.games.mythology.advanced.rules.plots import plot_of
 from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE
 from theomachy.games.mythology.advanced.rules.windows import own_glory
 from theomachy.games.mythology.advanced.state import Params, State
@@ -80,7 +81,7 @@ def appraise_lines(t: State, params: Params, seat: int, actions: Ints, n: int, v
 
 @rule
 def line_worth(t: State, seat: int, action: int, plan: Ints) -> int:
-    """Whether a line is planned and not written yet, the topmost first."""
+    """What a line is worth: more than nothing where it is planned and not written yet, the topmost most."""
     player = t.players[seat]
     planned = False
     if action < do.LOG_AID:
@@ -228,7 +229,7 @@ def plan_occurrence(t: State, params: Params, seat: int, plan: Ints) -> int:
     for kind in range(k.FAMINE):  # which kills nobody by itself
         if is_open_to(t, kind, victim):
             points = points_needed(t, params, seat, kind, victim)
-            plot = kind * k.POINTS + points - 1
+            plot = plot_of(kind, points)
             worth = -PLOTTED_POINT * points
             if kind == k.VOLCANO:
                 worth += toll(t, params, seat, plot, k.GONE, hex)
