@@ -1,4 +1,5 @@
-"""Games stay in their folders: nothing general, in either language, names a game or one of its options."""
+"""Games stay in their folders: nothing general, in either language or in what it says, names a game, one of
+its options or a rule of its RULES.md."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ ELSEWHERE = {
     WEB / "words" / "words.test.ts",  # what the check of texts lets pass, by file
     WEB / "api" / "schema.d.ts",  # made of the server's models, and those of the registry
 }
-ENDINGS = {".py", ".ts", ".svelte", ".css", ".html"}
+ENDINGS = {".py", ".ts", ".svelte", ".css", ".html", ".ftl"}
 
 
 def general(*roots: Path) -> list[Path]:
@@ -46,7 +47,12 @@ CHOSEN = re.compile(
     )
 )
 
-
+PREFIXES = {
+    id
+    for path in (ROOT / "games").rglob("RULES.md")
+    for id in re.findall(r"\*\*([A-Z]+)-[A-Z]*\d", path.read_text("utf-8"))
+}
+RULES = re.compile("|".join(sorted({rf"\b{id}-[A-Z]*\d+" for id in PREFIXES})))
 EXAMPLE = re.compile(r'^ *>>> .*?(?=^\s*$|^ *""")', re.MULTILINE | re.DOTALL)
 
 
@@ -54,7 +60,7 @@ def named_in(text: str) -> Iterator[str]:
     """The games and options that a text names, each with its line; a docstring's examples may play one."""
     text = EXAMPLE.sub(lambda example: "\n" * example[0].count("\n"), text)
     for number, line in enumerate(text.splitlines(), 1):
-        for found in [*NAMES.findall(line), *CHOSEN.findall(line)]:
+        for found in [*NAMES.findall(line), *CHOSEN.findall(line), *RULES.findall(line)]:
             yield f"{number}: {found}"
 
 
@@ -107,6 +113,8 @@ def test_a_games_folder_in_the_client_knows_neither_the_list_of_games_nor_anothe
         "const race = table.options.sneak;",
         "the table's floor_zero holds",
         "const floorZero = true;",
+        "where they have no choice (ZOL-20)",
+        "as MY-A102 says",
     ],
 )
 def test_what_names_a_game_or_an_option_is_found(line):

@@ -191,7 +191,7 @@ def test_undo_takes_back_a_sealed_answer_until_another_has_decided():
         match.undo(2)
     match.undo(3)
     match.play("pass", 3).play("pass", 1)
-    for seat in range(4):  # the window is closed: everybody has learnt that nobody claimed
+    for seat in range(4):  # the window is closed: everybody has learned that nobody claimed
         with pytest.raises(CannotUndo):
             match.undo(seat)
 

@@ -65,12 +65,14 @@ def test_what_fails_twice_fails_the_run(run):
     assert "tests/browser/test_fault.py::test_page: failed, then failed again" in said
 
 
-def test_no_other_test_gets_a_second_try(run):
+def test_a_browser_test_gets_its_second_try_whatever_else_has_failed_and_no_other_does(run):
     status, said = run(browser__test_accident=AT_FIRST, kernel__test_fault=ALWAYS)
     assert status == 1
-    assert "once more" not in said
+    assert "tests/browser/test_accident.py::test_page: failed, then passed" in said
+    assert said.count("once more, by itself: ") == 1
 
 
-def test_many_failures_are_no_accident(run):
+def test_of_many_that_fail_some_are_tried_again_and_the_run_fails(run):
     files = {f"browser__test_accident_{number}": AT_FIRST for number in range(once_more.FEW + 1)}
-    assert run(**files)[0] == 1
+    status, said = run(**files)
+    assert (status, said.count(": failed, then passed")) == (1, once_more.FEW)

@@ -5,32 +5,15 @@ from pathlib import Path
 
 import pytest
 from fluent.syntax import ast
-from fluent.syntax.visitor import Visitor
 
 from theomachy.games import GAMES
 from theomachy.games.telling import PLAIN, GameEvents, Teller, Way
 from theomachy.kernel.journal import DISCLOSURE
 from theomachy.kernel.values import Value
 from theomachy.lab.reference import events_page
+from theomachy.lab.sources import Asked, arguments_of
 
 DECLARED = {name: game.events for name, game in GAMES.items()}
-
-
-class Asked(Visitor):
-    """What a message asks for: its arguments, and which words it chooses by."""
-
-    def __init__(self) -> None:
-        self.arguments: set[str] = set()
-        self.choices: dict[str, set[str]] = {}
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-        self.arguments.add(node.id.name)
-
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
-        if isinstance(node.selector, ast.VariableReference):
-            keys = {variant.key.name for variant in node.variants if isinstance(variant.key, ast.Identifier)}
-            self.choices.setdefault(node.selector.id.name, set()).update(keys)
-        self.generic_visit(node)
 
 
 def messages(events: GameEvents) -> dict[str, ast.Message]:
@@ -39,25 +22,6 @@ def messages(events: GameEvents) -> dict[str, ast.Message]:
     assert not [entry for entry in parsed.body if isinstance(entry, ast.Junk)]
     found = [entry for entry in parsed.body if isinstance(entry, ast.Message)]
     return {entry.id.name: entry for entry in found[: len(events.kinds)]}
-
-
-def arguments(fields: dict[str, Value]) -> set[str]:
-    """All that a sentence may ask for."""
-    return {
-        argument
-        for name, value in fields.items()
-        for argument in (
-            name,
-            *[f"{name}-none"] * value.may_be_none,
-            *[f"{name}-count"] * bool(value.count),
-            *places(name, value.count),
-        )
-    }
-
-
-def places(name: str, count: int) -> list[str]:
-    """The arguments for each of several."""
-    return [f"{name}-{place}" for place in range(1, count + 1)]
 
 
 @pytest.mark.parametrize("game", DECLARED)
@@ -75,8 +39,9 @@ def test_sentences_ask_for_what_is_declared_and_choose_by_words_that_there_are(g
     for kind, message in zip(DECLARED[game].kinds, messages(DECLARED[game]).values(), strict=True):
         asked = Asked()
         asked.visit(message)
-        assert asked.arguments <= arguments(kind.fields), kind.name
-        for argument, words in asked.choices.items():
+        assert asked.arguments.keys() <= arguments_of(kind).keys(), kind.name
+        for argument, found in asked.choices.items():
+            words = set(found)
             value = kind.fields.get(argument)
             if value is not None and value.words:
                 assert words == set(value.words), f"{kind.name}: {argument}"

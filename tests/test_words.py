@@ -57,7 +57,7 @@ FOR_PROGRAMMERS = {
     "games/mythology": {"basic", "advanced"},
     "games/mythology/advanced": DECLARED | {"pieces.py"},
     "games": {"hera_and_zeus", "mythology", "olympics", "zeus_on_the_loose"},
-    "lab": {"bench.py", "check.py", "puzzles.py", "reference.py"},
+    "lab": {"bench.py", "check.py", "found.py", "puzzles.py", "reference.py", "sources.py"},
     "server": {"reference.py", "meters.py", "migrations"},
 }
 """The API's page and the server's figures; what games declare of moves, figures and observations,
@@ -272,3 +272,24 @@ def test_a_number_is_said_without_separators_and_a_choice_by_number():
 
 def test_nothing_that_is_put_into_a_sentence_is_read_as_one():
     assert Catalogue("theomachy.server")("sits-down", name="{ $name } {name}") == "{ $name } {name} sits down"
+
+
+AMERICAN = re.compile(
+    r"\b((?:favor|honor|neighbor|labor|behavior|harbor)(?:s|ed|ing)?"
+    r"|(?:travel|cancel|label)(?:ed|ing)|learnt|grays?|judgments?)\b",
+    re.IGNORECASE,
+)
+"""Spellings of which the project has others. (Defense is what Mythology's counters say; learned is both.)"""
+
+
+def test_what_people_read_is_spelled_as_in_britain():
+    project = ROOT.parent.parent
+    pages = [project / "README.md", project / "CONTRIBUTING.md", *(project / "docs").rglob("*.md")]
+    texts = [path for ending in ("ftl", "toml", "md") for path in ROOT.rglob(f"*.{ending}")]
+    texts += (project / "web/src").rglob("*.ftl")
+    assert len(texts) > 60 and AMERICAN.search("You favor the heroes")
+    assert [
+        f"{path.name}: {found[0]}"
+        for path in [*pages, *texts]
+        for found in AMERICAN.finditer(path.read_text("utf-8"))
+    ] == []

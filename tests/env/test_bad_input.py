@@ -135,7 +135,7 @@ def stands(env: Any) -> Any:
     inner = getattr(env, "match_env", env)
     if isinstance(inner, Env):
         drawn = env.np_random.bit_generator.state if isinstance(env, OneSeat) else None
-        return inner._row.states.tobytes(), id(inner.last), getattr(env, "agents", None), drawn
+        return inner.inside.states.tobytes(), id(inner.last), getattr(env, "agents", None), drawn
     if isinstance(env, ManySeats):
         return env._rows._inside.states.tobytes(), env.np_random.bit_generator.state
     if isinstance(env, Batch):

@@ -55,7 +55,7 @@ def test_a_row_is_an_environment(id: str) -> None:
     """Observations, masks, rewards, final observations, keys and recent events, from one match to the
     next."""
     batch, env = Batch(id, 2, seed=7, threads=1, keys=True, recent=True), Env(id)
-    env._row.seeds[0], env._row.episodes[0] = combine(7, 1), 0
+    env.inside.seeds[0], env.inside.episodes[0] = combine(7, 1), 0
     seen, step = env.reset(), batch.reset()
     for _ in range(100):
         assert (step.obs[1] == seen.obs).all() and (step.mask[1] == seen.mask).all()
@@ -90,8 +90,8 @@ def test_each_number_is_in_its_range(id: str) -> None:
 def test_a_bad_action_marks_its_row_and_no_other() -> None:
     batch = Batch(ZEUS, 16, seed=1, threads=2)
     for bad in (-1, 24, 1 << 20, -(1 << 31)):
-        before = [part[3].copy() for part in (batch.reset().obs, batch._last.mask)]
-        others = batch._last.obs.copy()
+        before = [part[3].copy() for part in (batch.reset().obs, batch.last.mask)]
+        others = batch.last.obs.copy()
         actions = batch.sample()
         actions[3] = bad
         step = batch.step(actions)
@@ -123,10 +123,10 @@ def test_what_is_no_action_in_a_wide_type_is_none_in_a_narrow_one() -> None:
 )
 def test_actions_of_another_shape_or_type_change_nothing(actions, said: str) -> None:
     batch = Batch(ZEUS, 4, seed=1, threads=1)
-    before = shown(batch._last)
+    before = shown(batch.last)
     with pytest.raises(BadArray, match=said):
         batch.step(actions)
-    assert shown(batch._last) == before
+    assert shown(batch.last) == before
 
 
 def test_numbers_that_make_no_sense_are_named() -> None:

@@ -39,7 +39,7 @@ def play_on(env: Env, rng: random.Random, steps: int = 1) -> Step:
 
 def follow(env: Env, match: Match, told: int) -> int:
     """Play in a match what was played in an environment since it had told so much."""
-    rows = env._all_told()
+    rows = env.all_told()
     new = rows[told:]
     for _, audience, action in new[new[:, 0] == ACTED][:, :3].tolist():
         match.play_action(action, audience.bit_length() - 1)
@@ -53,7 +53,7 @@ def test_a_seed_and_actions_give_the_match_that_they_give_a_match(id: str) -> No
     step, told = env.reset(seed=9), 0
     for _ in range(tries(60, 2_000)):
         told = follow(env, match, told)
-        assert match.state.tobytes() == env._row.states[0].tobytes()
+        assert match.state.tobytes() == env.inside.states[0].tobytes()
         assert step.obs.tobytes() == observation(match, step.seat).tobytes()
         assert step.obs.tobytes() == env.observe(step.seat).tobytes()
         if step.done:
@@ -83,7 +83,7 @@ def test_in_another_world_a_seat_knows_and_may_do_the_same(id: str) -> None:
         assert other.last.obs.tobytes() == step.obs.tobytes()
         assert other.render() == env.render()
         assert other.as_match().view(step.seat) == env.as_match().view(step.seat)
-        others += other._row.states.tobytes() != env._row.states.tobytes()
+        others += other.inside.states.tobytes() != env.inside.states.tobytes()
         play_on(other, rng, 5)
     assert others > 5
 
@@ -99,7 +99,7 @@ def test_a_key_stands_for_what_was_seen() -> None:
                 said = env.information_string(seat)
                 assert strings.setdefault(env.information_key(seat), said) == said
             step = play_on(env, rng, 5) if rng.random() < 0.9 else env.reset(seed)
-            if env._row.episodes[0] > 1:
+            if env.inside.episodes[0] > 1:
                 break
     assert len(set(strings.values())) == len(strings) > tries(180, 300)
 
@@ -109,10 +109,10 @@ def test_who_is_told_nothing_keeps_their_key() -> None:
     env = Env("hera-and-zeus")
     env.reset(seed=1)
     before = [env.information_key(seat) for seat in range(2)]
-    count = len(env._all_told())
+    count = len(env.all_told())
     env.step(env.legal_actions[0])
     for seat in range(2):
-        heard = any(row[1] & bit(seat) for row in env._all_told()[count:])
+        heard = any(row[1] & bit(seat) for row in env.all_told()[count:])
         assert heard == (env.information_key(seat) != before[seat])
 
 
@@ -190,7 +190,7 @@ def test_bad_input_is_named_in_words_and_changes_nothing() -> None:
         env.step(0)
     step = env.reset(seed=1)
     illegal = int(np.flatnonzero(~step.mask)[0])
-    state, key = env._row.states.tobytes(), env.information_key()
+    state, key = env.inside.states.tobytes(), env.information_key()
     for action in BAD_ACTIONS:
         with pytest.raises(UnknownMove, match="those are 0 to 23"):
             env.step(action)  # type: ignore[arg-type]
@@ -202,7 +202,7 @@ def test_bad_input_is_named_in_words_and_changes_nothing() -> None:
     for seat in (-1, 3, "0", 1.0):
         with pytest.raises(BadSeats, match="seats are 0 to 2"):
             env.resample(seat, 1)  # type: ignore[arg-type]
-    assert env._row.states.tobytes() == state and env.information_key() == key and env.last is step
+    assert env.inside.states.tobytes() == state and env.information_key() == key and env.last is step
     rng = random.Random(1)
     while not env.last.done:
         play_on(env, rng)
@@ -262,7 +262,7 @@ def test_what_is_compiled_for_a_game_hangs_on_its_rules_and_on_no_other_games() 
     batch, env = Batch(ZEUS, 2, threads=1), Env(ZEUS)
     own, others = game(ZEUS).rules, game("olympics").rules
     for entry, arguments in (
-        (rows.run_rows, (rows.BEGIN, 0, 2, 0, 0.0, batch._inside, batch._shown, batch._actions)),
+        (rows.run_rows, (rows.BEGIN, 0, 2, 0, 0.0, batch.inside, batch._shown, batch._actions)),
         (rows.run_alone, (rows.BEGIN, 0, 0.0, env._record)),
     ):
         described: Described = {}

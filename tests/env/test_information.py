@@ -125,7 +125,7 @@ def test_who_waits_is_shown_nothing_of_who_has_a_choice(id: str) -> None:
                 play_on(env.resample(seat, number), met)
             if seat != step.seat:
                 met.wait(env)
-                assert env._seen is not None and env._seen[-1] == env._row.states[0]
+                assert env._seen is not None and env._seen[-1] == env.inside.states[0]
             worlds += sum(count for _, count in met.waited.values())
             again += sum(count - 1 for _, count in met.waited.values())
     assert again > worlds / 20

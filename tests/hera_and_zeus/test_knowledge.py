@@ -430,7 +430,6 @@ def test_what_was_shown_and_put_down_is_blurred_no_further():
 
 def worlds_seen(match: Match, seat: int, tries: int) -> set[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Worlds that a seat imagines: face-down cards of the other by place, and the hand."""
-    names = match.words._cards
     found = set()
     known = match.blindfolded(seat)
     for seed in range(tries):
@@ -438,11 +437,16 @@ def worlds_seen(match: Match, seat: int, tries: int) -> set[tuple[tuple[str, ...
         imagine(world, match.params, seat, seed)
         other = world.sides[1 - seat]
         down = tuple(
-            names.name(int(other.card[place]))
+            match.words.teller.name(events.CARD, int(other.card[place]))
             for place in range(PLACES)
             if other.card[place] and not other.up[place]
         )
-        found.add((down, tuple(names.name(card) for card in range(1, 33) for _ in range(other.hand[card]))))
+        hand = [
+            match.words.teller.name(events.CARD, card)
+            for card in range(1, 33)
+            for _ in range(other.hand[card])
+        ]
+        found.add((down, tuple(hand)))
     return found
 
 

@@ -17,10 +17,20 @@ from typing import Any
 import numba
 import numpy as np
 import pytest
+from numba.core import typing
+from numba.core.base import BaseContext
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import CompileResult, DefaultPassBuilder, Flags, _LowerResult
+from numba.core.compiler_machinery import PassManager
+from numba.core.options import DefaultOptions
+from numba.core.typing import templates
+from numba.np import arrayobj
 
 import theomachy
 from tests.checks.effort import NIGHT, at_night
 from theomachy.kernel.compiled import _one_at_a_time, entry
+from theomachy.kernel.kept import FLAGS
+from theomachy.kernel.linking import IN_PLACE, check_numba, compiling
 
 PACKAGE = Path(theomachy.__file__).parent
 PROJECT = Path(__file__).parents[2]
@@ -493,15 +503,28 @@ def test_others_compiled_code_counts_from_the_end_as_ever():
 A_WHOLE_GAME = """
 import json
 import logging
+import sys
 import warnings
+from types import SimpleNamespace
+import numba
 import numpy as np
-from numba.core import codegen, options
+from numba.core import base, codegen, compiler, config, options, targetconfig
+from numba.core.typing import templates
 from tests.checks.stories import story, stories
 from tests.kernel import toy_game as toy
 from theomachy import game
 from theomachy.kernel.chance import Dice
 from theomachy.kernel.journal import new_journal
+from theomachy.kernel.kept import FLAGS
 from theomachy.kernel.record import records
+
+def keep_from_us(owner, name):
+    own = vars(owner)[name]
+    def door(*given, **named):
+        if sys._getframe(1).f_globals["__name__"].startswith("theomachy."):
+            raise AttributeError(name)
+        return getattr(own, "__func__", own)(*given, **named)
+    setattr(owner, name, staticmethod(door) if isinstance(own, staticmethod) else door)
 
 def toys():
     params, states, scratch, dice = (
@@ -527,11 +550,21 @@ said = [str(warning.message) for warning in warned]
 by = story.compiled._compiler.pipeline_class.__name__
 print(json.dumps({{"games": games, "warned": said, "logged": lines, "by": by}}))
 """
+UNKNOWN_TO_US = {
+    "a flag": "numba.config = SimpleNamespace(**{n: getattr(config, n) for n in FLAGS if n != 'CPU_NAME'})",
+    "how what is kept is made again": "del compiler.CompileResult._rebuild",
+    "Numba's passes": "keep_from_us(compiler.DefaultPassBuilder, 'define_nopython_pipeline')",
+    "the name of flags": "keep_from_us(targetconfig.TargetConfig, 'get_mangle_string')",
+    "what becomes of a call": "keep_from_us(templates, 'make_intrinsic_template')",
+    "what a call of a rule is": "keep_from_us(base.BaseContext, 'insert_user_function')",
+}
+"""What we reach for inside Numba, each gone by itself; what Numba itself asks for is only kept from us."""
 CHANGES = {
     "a name is gone": ("", "del codegen.JITCodeLibrary"),
     "an attribute is gone": ("_raise_if_finalized = property()", "codegen.JITCodeLibrary = Changed"),
     "arguments are others": ("def __init__(self): ...", "codegen.JITCodeLibrary = Changed"),
     "an option is gone": ("", "del options.DefaultOptions._nrt"),
+    **{f"we find no longer {what}": ("", planted) for what, planted in UNKNOWN_TO_US.items()},
 }
 
 
@@ -559,6 +592,53 @@ def test_where_numba_has_changed_inside_games_are_as_ever_and_it_is_said_once(wo
     [said] = now["warned"]
     assert now["logged"] == [said] and "has changed inside" in said
     assert (played["warned"], played["by"], now["by"]) == ([], "EntryCompiler", "Compiler")
+
+
+REACHED = [
+    *[(numba.config, name) for name in FLAGS],
+    *[(CompileResult, name) for name in ("_rebuild", "_reduce")],
+    (_LowerResult, "_replace"),
+    *[
+        (Flags, name)
+        for name in ("get_mangle_string", "values", "_values", "no_compile", "forceinline", "noalias")
+    ],
+    *[
+        (JITCodeLibrary, name)
+        for name in ("_set_compiled_object", "_get_compiled_object", "_ensure_finalized")
+    ],
+    *[(JITCodeLibrary, name) for name in ("_finalize_final_module", "_get_module_for_linking")],
+    *[
+        (JITCodeLibrary, name)
+        for name in ("enable_object_caching", "add_linking_library", "_raise_if_finalized")
+    ],
+    *[(templates, name) for name in ("make_intrinsic_template", "infer_global", "signature")],
+    *[(PassManager, name) for name in ("add_pass", "finalize")],
+    (DefaultPassBuilder, "define_nopython_pipeline"),
+    (DefaultOptions, "_nrt"),
+    (arrayobj, "fix_integer_index"),
+    (BaseContext, "insert_user_function"),
+    (typing.BaseContext, "resolve_function_type"),
+]
+
+
+@pytest.mark.parametrize(("owner", "name"), REACHED, ids=[name for _, name in REACHED])
+def test_each_name_that_is_reached_for_inside_numba_is_missed_before_anything_is_compiled(
+    monkeypatch, owner, name
+):
+    check_numba()
+    for each in getattr(owner, "__mro__", [owner]):
+        if name in vars(each):
+            monkeypatch.delattr(each, name)
+    with pytest.raises((AttributeError, TypeError)):
+        check_numba()
+
+
+def test_what_is_ours_in_place_of_numbas_own_is_so_only_while_an_entry_is_compiled():
+    theirs = [getattr(owner, name) for owner, name, _ in IN_PLACE]
+    with compiling():
+        assert [getattr(owner, name) for owner, name, _ in IN_PLACE] != theirs
+    assert [getattr(owner, name) for owner, name, _ in IN_PLACE] == theirs
+    assert [each.__module__.split(".")[0] for each in theirs] == ["numba"] * len(theirs)
 
 
 # Nothing without being asked for

@@ -19,7 +19,10 @@ from theomachy.errors import TheomachyError
 from theomachy.games.mythology.advanced.rules import combat, ground, offerings
 from theomachy.games.mythology.advanced.state import CLAIM, POLL, WINDOW, State
 from theomachy.games.mythology.advanced.text.views import PHASES
-from theomachy.kernel.record import new
+from theomachy.kernel.chance import combine
+from theomachy.kernel.generic import setup
+from theomachy.kernel.journal import new_journal
+from theomachy.kernel.record import Word, new
 from theomachy.kernel.state import top_kind
 
 QUIET = (WINDOW, POLL, CLAIM)
@@ -63,7 +66,9 @@ class _Play:
         self.match.state = new(State)
         self.match.history.rows.clear()
         if seed is not None:
-            self.match._begin(seed, None, ())
+            self.match.state.chance, journal = Word(combine(seed, 0)), new_journal()
+            setup(self.match.state, self.match.params, journal)
+            self.match.history.take(journal)
         else:
             self.match.words.set_position(self.match.state, scene.data)
         self.since = 0

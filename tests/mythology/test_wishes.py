@@ -22,6 +22,7 @@ from theomachy.games.mythology.advanced.actions import (
     PASS,
     STRIKE,
 )
+from theomachy.games.mythology.advanced.events import PIECE
 from theomachy.games.mythology.advanced.rules.oracles import ask_for_oracle
 from theomachy.games.mythology.advanced.state import AUCTION, CLAIM, DECK, HELD, HEROES, ORACLE, POLL, WINDOW
 from theomachy.games.mythology.advanced.text.wishes import AdvancedWishes, reply
@@ -77,7 +78,7 @@ def test_whether_one_is_asked_about_a_challenge_goes_by_the_points_that_one_hold
     seen: Counter[bool] = Counter()
     for match, seat, _ in questions(POLL):
         unit = int(match.state.auctioned)
-        name = match.words._showing._things.pieces[unit]
+        name = match.words.teller.name(PIECE, unit)
         enough = match.view(seat).own.totals.get(name, 0) >= (3 if unit < HEROES else 6)
         seen[enough] += 1
         assert match.reply(seat, wishes) == Reply(None if enough else PASS, secret=True)

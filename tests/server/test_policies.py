@@ -188,9 +188,9 @@ def test_what_is_put_into_the_folder_later_is_there_and_what_is_replaced_counts(
     before = choice.state()
     file.parent.mkdir()
     file.write_bytes(b"half of it")
-    assert choice.state() == before and len(choice.faults()) == 1
+    assert choice.state() == before and len(choice.errors()) == 1
     shutil.copy(shipped_file(ZEUS, 2), file)
-    assert choice.state() != before and choice.offered()[-1].game == ZEUS and choice.faults() == []
+    assert choice.state() != before and choice.offered()[-1].game == ZEUS and choice.errors() == []
     shutil.copy(shipped_file("hera-and-zeus", 2), file)
     assert choice.offered()[-1].game == "hera-and-zeus"
     choice.check("policy:new", "hera-and-zeus", 2)

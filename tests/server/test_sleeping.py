@@ -68,7 +68,7 @@ def let_pass(server: InProcess, table: str, seconds: float) -> None:
 
 @pytest.fixture
 def asleep(own_server):
-    """A match that waits for Yorgos, and sleeps; and when his time runs out."""
+    """A match that waits for Yorgos, and sleeps; and when their time runs out."""
     clients, info = table_of(own_server.base, 2, starter="0", clock=SLOW)
     clients[0].move(info.id, 0, clients[0].update(info.id).seats[0].view.legal[0].move)
     ends = own_server.store.table(info.id)[1][-1].at + SLOW["move"]

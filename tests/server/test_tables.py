@@ -669,10 +669,10 @@ def test_a_kept_seat_of_a_rematch_can_be_given_to_a_bot(server):
 def test_who_sits_at_a_table_changes_its_pace_and_everybody_is_told(tmp_path):
     server = InProcess(tmp_path / "data")
     (xenia, yorgos), info = table_of(server.base, 2, "greedy")
-    with yorgos.live(info.id) as his:
+    with yorgos.live(info.id) as theirs:
         told = xenia.ask("POST", f"/api/tables/{info.id}/pace", {"pace": 2.5})
-        his.until(lambda memory: memory.info and memory.info.clock.pace == 2.5)
-        assert his.memory.notices == ["Xenia has changed the pace"]
+        theirs.until(lambda memory: memory.info and memory.info.clock.pace == 2.5)
+        assert theirs.memory.notices == ["Xenia has changed the pace"]
     assert told["clock"] == info.clock.model_dump() | {"pace": 2.5}
     server.stop()
     again = InProcess(tmp_path / "data")

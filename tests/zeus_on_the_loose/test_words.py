@@ -10,7 +10,8 @@ from theomachy.errors import IllegalMove
 
 
 def meaning(match: Match, move: str, seat: int = 0) -> str:
-    return next(choice.meaning for choice in match.legal(seat) if choice.move == move)
+    choice = next(choice for choice in match.legal(seat) if choice.move == move)
+    return match.meaning_and_text(choice, seat)
 
 
 @pytest.mark.parametrize(
@@ -29,10 +30,17 @@ def test_what_a_card_would_do_is_readable_before_it_is_played(card, total, top, 
     assert meaning(at(f"{card} 1 2 2", "4 4 5 5", total=total, top=top), card) == words
 
 
+def test_what_is_printed_on_a_card_is_no_part_of_what_it_would_do():
+    match = at("Poseidon 1 2 2", "4 4 5 5", total=15)
+    [choice] = [each for each in match.view(0).legal if each.move == "Poseidon"]
+    assert choice.meaning == "15 → 5, takes Zeus"
+    assert match.meaning_and_text(choice, 0) == f"{choice.meaning}. Mount Olympus loses 10. Steal Zeus."
+
+
 @pytest.mark.parametrize(("card", "hand"), [("5", "5 1 2 2"), ("9", "9 1 2 2"), ("Hera", "Hera 1 2 2")])
 def test_how_safe_zeus_would_be_is_told_before_a_card_is_played(card, hand):
     match = at(hand, "4 4 7 7", total=35, top="9", olympus="3")
-    copies = dict(zip(match.words._card_names, match.params.copies, strict=False))
+    copies = dict(zip(match.components.names, match.params.copies, strict=False))
     left = {one: int(copies[one]) - [*hand.split(), "9", "3"].count(one) for one in copies}
     threat = next(each for each in match.view(0).threats if each.card == card)
     assert threat.takers == sum(left[one] for one in left if left[one] and takes_back(hand, card, one))

@@ -22,19 +22,19 @@ BET = ACTIONS("bet", "A chip goes into the pot.")
 
 
 class Player(Record):
-    chips: Annotated[int, EVERYBODY]
-    card: Annotated[int, CARD, BY_RULE]
+    chips: Annotated[int, EVERYBODY]  # how many are in the pot
+    card: Annotated[int, CARD, BY_RULE]  # 1 jack, 2 queen, 3 king; 0 for who does not know it
 
 
 class State(Header):
-    kuhn_poker: int
-    turn: Annotated[int, EVERYBODY]
-    shown: Annotated[int, EVERYBODY]
+    kuhn_poker: int  # a field of the game's own name: no other game's record looks like this one
+    turn: Annotated[int, EVERYBODY]  # whose turn it is; at the end who has won
+    shown: Annotated[int, EVERYBODY]  # 1 where both cards lie open
     players: Annotated[Rows[Player], 2, BY_SEAT]
 
 
 class Params(ParamsHeader):
-    kuhn_poker: int
+    kuhn_poker: int  # the same: there are no options
 
 
 @tells(OTHERS, own="drawn")

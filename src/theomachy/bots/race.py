@@ -33,7 +33,9 @@ DOUBT = 2.0
 """An action must be better than that of `greedy` by so many standard errors of their difference."""
 
 
-def _rollouts(root, work, params, seat, dice, actions, seed, manner, out, worth, journal, ranks, shares):  # type: ignore[no-untyped-def]
+def _rollouts(  # type: ignore[no-untyped-def]
+    root, work, params, seat, dice, actions, seed, manner, out, worth, journal, ranks, shares
+):
     """Play each of `actions` and on from `root[0]`, the blindfolded record of `seat`, in the world of a seed;
     into `shares[k]` what comes of `actions[k]`; WAIT is none.
 

@@ -282,7 +282,8 @@ def select(
 ) -> int:
     """The place in `scratch.out[:n]` of the action to walk, in a search of this manner; `scratch.slots[:n]`
     are set to the actions' slots."""
-    return _manners[type(manner)][0](manner, s, params, actor, n, nodes, scratch, dice)  # type: ignore[no-any-return]
+    place: int = _manners[type(manner)][0](manner, s, params, actor, n, nodes, scratch, dice)
+    return place
 
 
 def finish(manner: Any, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice) -> None:
@@ -325,7 +326,9 @@ def back_up(length: int, nodes: Nodes, scratch: Scratch) -> None:
         nodes.values[slot] += scratch.ranks[nodes.counts[slot, SEAT], SHARE]
 
 
-def _search(manner, root, first, work, params, seat, dice, nodes, scratch, iterations):  # type: ignore[no-untyped-def]
+def _search(  # type: ignore[no-untyped-def]
+    manner, root, first, work, params, seat, dice, nodes, scratch, iterations
+):
     """Add `iterations` to the tree of `seat`, from `root[0]`, its blindfolded record.
 
     It begins with one of the actions `first`.

@@ -61,7 +61,8 @@ def _try(console: Console, puzzle: Puzzle, made: list[str]) -> Attempt | None:
         if text.casefold() in ("quit", "exit", "q"):
             return None
         if text.casefold() in ("?", "help"):
-            show_meanings(console, [(each.move, each.meaning) for each in legal])
+            told = match.meaning_and_text
+            show_meanings(console, [(each.move, told(each, puzzle.seat)) for each in legal])
             console.print(text_of("puzzle-help"), style="dim")
         elif text:
             try:

@@ -1,5 +1,5 @@
-"""Moves in an order that is not the person's own: the lines of a log sheet, where seats take turns, are
-written from the top down."""
+"""Moves in an order that is not the person's own: the lines of a sheet that a seat fills in are, where
+seats take turns, written from the top down."""
 
 from contextlib import suppress
 
@@ -10,7 +10,7 @@ from theomachy.match import Match
 
 def play_in_order(match: Match, move: Written, seat: int) -> Match:
     """The match after a move; where it is possible only before the seat's last ones, of which nobody has
-    learnt, with these made once more after it.
+    learned, with these made once more after it.
 
     Raises what `Match.play` raises; then nothing has changed.
     """

@@ -36,7 +36,7 @@ YOU = "you"
 SHORT = 10
 """Lines of a table that is shown whole at each prompt; of a longer one, after the first time, what is new."""
 MOST_SHOWN = 60
-"""Moves that are all shown; of more, as for a log sheet, how many there are of each kind."""
+"""Moves that are all shown; of more, as for a sheet that is filled in, how many there are of each kind."""
 MOST_TOLD = 30
 """Sentences of the story that are told at once."""
 LAST_EVENTS = 8
@@ -337,7 +337,8 @@ class Table:
             tell(self._console, text_of("see-all-moves"), "dim")
         else:
             fitting = [each for each in legal if each.move.casefold().startswith(beginning)]
-            show_meanings(self._console, [(each.move, each.meaning) for each in fitting])
+            told = self._match.meaning_and_text
+            show_meanings(self._console, [(each.move, told(each, seat)) for each in fitting])
             if not fitting and not about:
                 tell(self._console, text_of("nothing-is-called", beginning=repr(beginning)), "red")
         tell(self._console, text_of("help-on-a-map" if self._has_map(seat) else "help"), "dim")

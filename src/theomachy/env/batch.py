@@ -112,7 +112,8 @@ class Batch:
         self.n = positive(n, "rows")
         self._seed = check_seed(seed)
         self._equal = equal_part(self.spec)
-        self._last = _room_for_steps(self.spec, n, observe, masks)
+        self.last = _room_for_steps(self.spec, n, observe, masks)
+        """What the last step came to; each writes over it."""
         events = RECENT * recent
         every = new_rows(self.game, self.spec, self.n, events)
         if keys or recent:
@@ -124,10 +125,11 @@ class Batch:
         """The last 64 things that the seat which acts next has been told or has done (float32, n by 64 by 8),
         as `Env.information_tensor` has them: with `obs` its information state as numbers. Without `recent`
         there are none."""
-        self._inside, self._threads = every, Threads(self.game, every, threads)
+        self.inside, self._threads = every, Threads(self.game, every, threads)
+        """For research: the matches as they truly are, secrets and all, as arrays."""
         self._dice = records(Dice, 1)
         self._actions = aligned((n,), np.int32)
-        self._shown = shown = rows.Shown(*self._last, self.recent)._replace(seat=np.zeros(n, np.int8))
+        self._shown = shown = rows.Shown(*self.last, self.recent)._replace(seat=np.zeros(n, np.int8))
         # whose turn it is is read in the next step, and what is shown may be written to
         self._run = rows.run_rows.exactly(rows.BEGIN, 0, n, 0, self._equal, every, shown, self._actions)
         self._sample = sample_rows.exactly(every.legal, every.counts, self._dice, self._actions)
@@ -137,12 +139,12 @@ class Batch:
         """Begin all rows anew, by another seed if one is given. Raises BadOptions for what is no seed."""
         if seed is not None:
             self._seed = check_seed(seed)
-        inside = self._inside
+        inside = self.inside
         inside.seeds[:] = [combine(self._seed, row) for row in range(self.n)]
         inside.episodes[:] = 0
         self._dice[0].chance = combine(self._seed, self.n)
         self._each(rows.BEGIN, self._actions)
-        return self._last
+        return self.last
 
     def step(self, actions: npt.ArrayLike) -> BatchStep:
         """Play an action in each row: whole numbers, of shape (n,). A row whose action is not legal stays as
@@ -150,12 +152,12 @@ class Batch:
 
         Raises BadArray for another shape or type; then nothing has changed."""
         self._each(rows.PLAY, checked(actions, self.spec.actions, self._actions))
-        return self._last
+        return self.last
 
     def sample(self) -> Array:
         """A random legal action for each row (int32), all alike likely; the same after the same seed and
         steps. Another call writes over it."""
-        self._sample(self._inside.legal, self._inside.counts, self._dice, self._actions)
+        self._sample(self.inside.legal, self.inside.counts, self._dice, self._actions)
         return self._actions
 
     def _each(self, what: int, actions: Array) -> None:
@@ -163,7 +165,7 @@ class Batch:
             self._run,
             lambda first, last, inside: (what, first, last, 0, self._equal, inside, self._shown, actions),
         )
-        np.copyto(self._last.seat, self._shown.seat)
+        np.copyto(self.last.seat, self._shown.seat)
 
     def pieces(self, obs: Floats) -> dict[str, Floats]:
         """Observations' pieces by name, in their shapes behind the rows: views, not copies. Raises

@@ -89,7 +89,7 @@ class Env:
         """What `look_waiting` keeps, from when it is first asked for."""
         self._followed = 0
         """So many rows of what was told are in that."""
-        self._row.seeds[0] = secrets.randbits(62)
+        self.inside.seeds[0] = secrets.randbits(62)
         self._no_reward = np.zeros(self.spec.seats, np.float32)
         self._no_reward.flags.writeable = False
         self.last: Step | None = None
@@ -102,7 +102,7 @@ class Env:
 
         Raises BadOptions for what is no seed."""
         if seed is not None:
-            self._row.seeds[0], self._row.episodes[0] = check_seed(seed), 0
+            self.inside.seeds[0], self.inside.episodes[0] = check_seed(seed), 0
         self._told, self._known = [], 0
         self._seen, self._followed = None, 0
         return self._run(rows.BEGIN)
@@ -117,7 +117,9 @@ class Env:
     def _place(self, table: npt.NDArray[Any]) -> None:
         """Play in this record."""
         self._record = table
-        self._row, shown = parts_of(table)
+        self.inside, shown = parts_of(table)
+        """For research: the match as it truly is, secrets and all, as arrays of one row. Nobody who plays may
+        be shown anything made of them."""
         self._obs: Floats = shown.obs[0]
         self._final_obs: Floats = shown.final_obs[0]
         self._reward: Floats = shown.reward[0]
@@ -148,7 +150,7 @@ class Env:
         while stands & rows.FILLED:
             self._empty_journal()
             stands ^= rows.FILLED
-            if self._row.counts.item() == FULL:
+            if self.inside.counts.item() == FULL:
                 stands = self._call(rows.GO_ON, 0, self._equal, self._record)
         return stands
 
@@ -159,7 +161,7 @@ class Env:
         return IllegalMove(why_not(self.as_match(), now.seat, action))
 
     def _empty_journal(self) -> None:
-        journal = self._row.journal
+        journal = self.inside.journal
         self._told.append(journal[1 : journal[0, 0] + 1].copy())
         journal[0, 0] = 0
 
@@ -214,7 +216,7 @@ class Env:
 
     def _look_waiting(self, seat: int) -> Header:
         """Observe for a seat that waits; the match as it sees it."""
-        row, anew = self._row, self._seen is None
+        row, anew = self.inside, self._seen is None
         if self._seen is None:
             self._seen = records(self.game.rules.state, self.spec.seats + 1)
         told = self._all_told()[self._followed :]
@@ -234,7 +236,7 @@ class Env:
         """All that a seat (who is asked, if none is named) has been told and has done so far, as a 64-bit
         hash: equal where `information_string` is, and for all purposes only there."""
         eyes = self._sitting(seat)
-        self._hear(self._all_told())
+        self._hear(self.all_told())
         return int(self._memory.keys[eyes])
 
     def _hear(self, told: Ints) -> None:
@@ -256,13 +258,14 @@ class Env:
         return recent(self._heard(self._sitting(seat)))
 
     def _heard(self, eyes: int) -> Ints:
-        told = self._all_told()
+        told = self.all_told()
         heard: Ints = told[told[:, 1] & bit(eyes) != 0]
         return heard
 
-    def _all_told(self) -> Ints:
-        """All rows of the journal since the match began."""
-        journal = self._row.journal
+    def all_told(self) -> Ints:
+        """For research: all that was told since the match began, as the journal's rows, whoever may know
+        it."""
+        journal = self.inside.journal
         return np.concatenate([*self._told, journal[1 : journal[0, 0] + 1]])
 
     def render(self, seat: int | None = None) -> str:
@@ -286,7 +289,7 @@ class Env:
 
     def _position(self, seat: int | None) -> Header:
         eyes = self._sitting(seat)
-        position: Header = self._look_waiting(eyes) if self._waits(eyes) else self._row.states[0]
+        position: Header = self._look_waiting(eyes) if self._waits(eyes) else self.inside.states[0]
         return position
 
     # Other worlds
@@ -310,7 +313,7 @@ class Env:
         Raises BadSeats, BadOptions for what is no seed, or NotYourTurn before the first reset."""
         eyes = self._sitting(seat)
         shown, other = copy_record(self._position(eyes)), self.clone()
-        row = other._row
+        row = other.inside
         row.states[0] = shown
         stepping.imagine_one.compiled(eyes, check_seed(seed), row.states, row.params, row.scratch)
         other._told, other._known = [self._heard(eyes)], 0

@@ -54,7 +54,8 @@ class Chair:
         on."""
         if self.seat not in self.match.actors:
             return "Nothing is asked of you now."
-        lines = [f"{choice.move}: {choice.meaning}" for choice in self.match.legal(self.seat)]
+        legal, told = self.match.legal(self.seat), self.match.meaning_and_text
+        lines = [f"{choice.move}: {told(choice, self.seat)}" for choice in legal]
         found = [plain(line) for line in lines if like.casefold() in line.casefold()]
         return _part(found, first, MOST_MOVES, "moves")
 

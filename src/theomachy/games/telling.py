@@ -43,13 +43,14 @@ class GameEvents:
         self.prefix = prefix
         """With which the names of its models begin."""
         self.kinds = kinds_of(declared)
-        self._package = declared.__name__.rpartition(".")[0]
+        self.package = declared.__name__.rpartition(".")[0]
+        """In whose folder the catalogue stands."""
         self.models = tuple(_model(prefix, kind) for kind in self.kinds)
 
     @property
     def catalogue(self) -> Resource:
         """What the catalogue says."""
-        return resource_of(self._package)
+        return resource_of(self.package)
 
     @cached_property
     def sentences(self) -> FluentBundle:
@@ -81,8 +82,8 @@ def with_article(noun: Any) -> str:
     return f"{'an' if said[0] in '8AEIOaeio' or said in ('11', '18') else 'a'} {said}"
 
 
-def is_same(one: Any, other: Any) -> str:
-    """Whether two are the same, for selectors: `yes` or `no`."""
+def yes_if_same(one: Any, other: Any) -> str:
+    """`yes` where two are the same, else `no`: for selectors."""
     return "yes" if one == other else "no"
 
 
@@ -104,7 +105,7 @@ def added_up(one: int, other: int) -> str:
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "ADDED": added_up,
     "AN": with_article,
-    "SAME": is_same,
+    "SAME": yes_if_same,
     "SUM": total,
     "TENS": in_tens,
 }

@@ -161,6 +161,11 @@ class Words(ABC):
     def meaning(self, t: Header, seat: int, action: int) -> str:
         """What an action would do, as far as its seat can know."""
 
+    def card_text(self, t: Header, action: int) -> str:
+        """What is printed on the card that an action plays, as the seat of `t` knows it; nothing for all
+        else."""
+        return ""
+
     @abstractmethod
     def refusal(self, t: Header, seat: int, action: int) -> str:
         """Why an illegal action is illegal, as far as its seat can know."""

@@ -79,6 +79,7 @@ def substitute(original: Callable[..., Any]) -> Callable[[F], F]:
 
     def mark(function: F) -> F:
         _substitutes.append((original, function))
+        _marked.add(function)
         _substituted[original] = function
         _introduce_late()
         return function
@@ -161,7 +162,7 @@ def _options() -> tuple[Any, Any, Any]:
         from theomachy.kernel.linking import EntryCompiler, RuleCompiler, check_numba
 
         check_numba()
-    except (AttributeError, ImportError, TypeError) as error:
+    except Exception as error:
         _warn_of_numba(error)
         return {}, called_by_rules_alone, called_by_rules_alone
     ours = called_by_rules_alone | {"pipeline_class": RuleCompiler}
@@ -198,7 +199,7 @@ def _one_at_a_time(file: Callable[[Any], Path], compile: Callable[[Any], Any]) -
 
     def compile_or_wait(sig: Any) -> Any:
         with contextlib.ExitStack() as held:
-            with contextlib.suppress(OSError):  # on a full disk each compiles for itself
+            with contextlib.suppress(Exception):  # on a full disk each compiles for itself
                 held.enter_context(FileLock(file(sig).with_suffix(".lock")))
             return compile(sig)
 
@@ -218,12 +219,7 @@ def _introduce_rules() -> None:
     """Tell Numba of every marked function that it has not yet met."""
     global _numba_is_in_use
     _numba_is_in_use = True
-    from numba import types
-    from numba.core.typing import templates
     from numba.extending import overload, register_jitable
-
-    infer_global: Any = templates.infer_global
-    template_of: Any = templates.make_intrinsic_template
 
     _, bare, with_arrays = _options()
     while _rules:
@@ -234,13 +230,28 @@ def _introduce_rules() -> None:
         original, compiled = _substitutes.pop()
         overload(original, strict=False, jit_options=bare)(lambda *args, _compiled=compiled: _compiled)
     while _built_in:
-        original, tells = _built_in.pop()
-        infer_global(original, types.Function(template_of(original, tells, original.__name__)))
+        _introduce_built_in(*_built_in.pop())
     while _dispatched:
         generic, choose = _dispatched.pop()
         overload(generic, strict=False, jit_options=bare)(
             lambda record, *args, _choose=choose: _choose(record)
         )
+
+
+def _introduce_built_in(original: Callable[..., Any], tells: Callable[..., Any]) -> None:
+    """Tell Numba what a call becomes: at once, or where it has changed inside by what it documents, which is
+    one call more."""
+    from numba import types
+    from numba.core.typing import templates
+    from numba.extending import intrinsic, overload
+
+    inside: Any = templates
+    try:
+        template = inside.make_intrinsic_template(original, tells, original.__name__)
+        inside.infer_global(original, types.Function(template))
+    except (AttributeError, TypeError):
+        documented: Any = intrinsic(tells)
+        overload(original, strict=False)(lambda *_types: lambda *given: documented(*given))
 
 
 def stands_for(function: Callable[..., Any], records: Sequence[Any]) -> list[Callable[..., Any]]:

@@ -36,6 +36,10 @@ RULES_KEPT = 20_000
 """Likewise rules; a game has some hundred."""
 
 
+FLAGS = ("BOUNDSCHECK", "OPT", "DEBUGINFO_DEFAULT", "CPU_NAME")
+"""Of Numba's flags those that machine code hangs on."""
+
+
 def cache_folder() -> Path:
     """Where compiled code is kept."""
     from platformdirs import user_cache_path
@@ -57,15 +61,11 @@ def writable_folder() -> Path | None:
 
 
 @cache
-def _stamp() -> str:
+def stamp() -> str:
     """What all compiled code hangs on beside what it is made of."""
     import numba
 
-    config: Any = numba.config
-    flags = (
-        f"boundscheck={config.BOUNDSCHECK} opt={config.OPT} debuginfo={config.DEBUGINFO_DEFAULT}"
-        f" cpu={config.CPU_NAME}"
-    )
+    flags = " ".join(f"{name}={getattr(numba.config, name, None)}" for name in FLAGS)
     how = hashlib.sha256(
         b"".join(
             Path(__file__).with_name(name).read_bytes()
@@ -79,7 +79,8 @@ def key_of(function: Callable[..., Any], types: Sequence[Any], described: Descri
     """The name under which the code of a function for these types is kept: it says all that it hangs on."""
     records = _records(types)
     made_of = fingerprint(function, lambda called: stands_for(called, records), described)
-    whole = f"{function.__module__}.{function.__qualname__} {types} {made_of} {_stamp()}"
+    of = [str(each) for each in types]
+    whole = f"{function.__module__}.{function.__qualname__} {of} {made_of} {stamp()}"
     return hashlib.sha256(whole.encode()).hexdigest()[:32]
 
 
@@ -119,9 +120,9 @@ class Store:
         """What has been compiled for these types, or None."""
         from numba.core.compiler import CompileResult
 
-        rebuild: Any = CompileResult._rebuild
         target_context.refresh()
         try:
+            rebuild: Any = CompileResult._rebuild
             file = self.file(sig)
             calls, entry = pickle.loads(file.read_bytes())
             if calls:

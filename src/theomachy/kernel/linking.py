@@ -9,10 +9,19 @@ import inspect
 import operator
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from types import SimpleNamespace
 from typing import Any
 
+import numba
 from llvmlite import ir
-from numba.core.compiler import CompilerBase, CompileResult, DefaultPassBuilder, Flags, compile_result
+from numba.core.compiler import (
+    CompilerBase,
+    CompileResult,
+    DefaultPassBuilder,
+    Flags,
+    _LowerResult,
+    compile_result,
+)
 from numba.core.compiler_machinery import PassManager, register_pass
 from numba.core.funcdesc import PythonFunctionDescriptor
 from numba.core.lowering import Lower
@@ -20,22 +29,16 @@ from numba.core.options import DefaultOptions
 from numba.core.registry import cpu_target
 from numba.core.runtime.nrt import rtsys
 from numba.core.typed_passes import NativeLowering
-from numba.core.types import Boolean, Number, Record, Type, intp
-from numba.core.typing.templates import signature
+from numba.core.types import Boolean, Number, Record, Type, intp, void
+from numba.core.typing import templates
 from numba.np import arrayobj
 
 from theomachy.kernel.compiled import is_border
 from theomachy.kernel.fingerprint import Described
-from theomachy.kernel.kept import Code, KeptRules, kept_rules, key_of
+from theomachy.kernel.kept import FLAGS, Code, KeptRules, kept_rules, key_of
 from theomachy.kernel.libraries import EntryLibrary, RuleLibrary, load, name_of
 
-# Before each pass Numba says of what types it is, and spells out all fields of a record: a tenth of the time.
-# Its name, which is made once, says the same.
-Record.__repr__ = Type.__repr__  # type: ignore[method-assign]
-
-# Numba asks each flag by itself, at each call that it finds, whether the flags are as they were.
 BY_DEFAULT = {name: option.default for name, option in Flags.options.items()}
-Flags.values = lambda flags: BY_DEFAULT | flags._values  # type: ignore[method-assign]
 
 OF_NUMBERS = {getattr(operator, name) for name in operator.__all__} | {abs, bool, float, int, max, min, range}
 """Functions that rules call all the time."""
@@ -54,9 +57,6 @@ def resolve_once(function: Any, arguments: Any, keywords: Any) -> Any:
     if key not in _signatures:
         _signatures[key] = _resolve(function, arguments, keywords)
     return _signatures[key]
-
-
-cpu_target.typing_context.resolve_function_type = resolve_once
 
 
 LEFT_OUT = {
@@ -94,22 +94,47 @@ def index_from_the_front(context: Any, builder: Any, of_type: Any, index: Any, _
     return context.cast(builder, index, of_type, intp)
 
 
+IN_PLACE = (
+    # Before each pass Numba says of what types it is, and spells out all fields of a record: a tenth of the
+    # time. Its name, which is made once, says the same.
+    (Record, "__repr__", Type.__repr__),
+    # Numba asks each flag by itself, at each call that it finds, whether the flags are as they were.
+    (Flags, "values", lambda flags: BY_DEFAULT | flags._values),
+    (cpu_target.typing_context, "resolve_function_type", resolve_once),
+    (arrayobj, "fix_integer_index", index_from_the_front),
+)
+"""What is ours in place of Numba's own, while one of our entries is compiled and no longer."""
+
+
+@contextmanager
+def in_place() -> Iterator[None]:
+    """Ours in place of Numba's own."""
+    own = [(owner, name, vars(owner).get(name)) for owner, name, _ in IN_PLACE]
+    try:
+        for owner, name, ours in IN_PLACE:
+            setattr(owner, name, ours)
+        yield
+    finally:
+        for owner, name, theirs in own:
+            if theirs is None:  # it is inherited
+                delattr(owner, name)
+            else:
+                setattr(owner, name, theirs)
+
+
 @contextmanager
 def compiling() -> Iterator[None]:
     """While an entry is compiled, without stops to look for garbage: they take a tenth of the time and find
     60 MB."""
     global _compiling
-    from_either_end = arrayobj.fix_integer_index
-    arrayobj.fix_integer_index = index_from_the_front
     collects = gc.isenabled()
     gc.disable()
     try:
-        with kept_rules() as kept:
+        with in_place(), kept_rules() as kept:
             _compiling = Compiling(kept)
             yield
     finally:
         _compiling = Compiling(KeptRules(None))
-        arrayobj.fix_integer_index = from_either_end
         if collects:
             gc.enable()
 
@@ -156,18 +181,35 @@ def introduce(context: Any, descriptor: Any, library: RuleLibrary) -> Any:
 
 
 def check_numba() -> None:
-    """Try what we reach for inside Numba, on two empty functions of which one is linked with the other.
-    Raises AttributeError or TypeError where that has changed."""
+    """Try what we reach for inside Numba: two empty functions, of which one is linked with the other and
+    taken for compiled, our passes and flags, and all else by its name. Raises AttributeError or TypeError
+    where that has changed."""
     part = _empty("part")
+    part._ensure_finalized()
+    part.returns = void
     code = Code(part._get_module_for_linking().as_bitcode(), None, (), False)
     _empty("whole", load(cpu_target.target_context.codegen(), "part", code, []))
-    _ = cpu_target.target_context.insert_user_function, CompileResult._replace, DefaultOptions._nrt
-    _ = (
-        arrayobj.fix_integer_index,
-        part._set_compiled_object,
-        part._get_compiled_object,
-        part._finalize_final_module,
+    state: Any = SimpleNamespace(
+        args=(),
+        flags=Flags(),
+        func_ir=None,
+        targetctx=cpu_target.target_context,
+        typingctx=cpu_target.typing_context,
     )
+    reached_for = [(owner, name) for owner, name, _ in IN_PLACE]
+    reached_for += [(numba.config, name) for name in FLAGS]
+    reached_for += [(CompileResult, "_rebuild"), (CompileResult, "_reduce"), (Flags, "no_compile")]
+    reached_for += [(DefaultOptions, "_nrt"), (type(rtsys), "library"), (templates, "infer_global")]
+    reached_for += [(part, name) for name in ("_set_compiled_object", "_get_compiled_object")]
+    for owner, name in [*reached_for, (part, "_finalize_final_module")]:
+        getattr(owner, name)
+    with in_place():
+        state.flags.values()
+    state.flags.get_mangle_string()
+    passes(state, LowerRule)
+    taken(check_numba, part, state)
+    _LowerResult(None, None, None, None)._replace(cfunc=None)
+    templates.make_intrinsic_template(check_numba, check_numba, "part")
 
 
 def _empty(name: str, *parts: RuleLibrary) -> RuleLibrary:
@@ -244,35 +286,36 @@ class RuleCompiler(CompilerBase):
         state = self.state
         state.key = key_of(func, (*state.args, state.flags.get_mangle_string()), _compiling.described)
         found = made(state.targetctx.codegen(), state.key)
-        return super().compile_extra(func) if found is None else self._taken(func, found)
+        return super().compile_extra(func) if found is None else taken(func, found, state)
 
-    def _taken(self, func: Any, library: RuleLibrary) -> Any:
-        state = self.state
-        descriptor = PythonFunctionDescriptor(
-            native=True,
-            modname=func.__module__,
-            qualname=func.__qualname__,
-            unique_name=library.key,
-            doc="",
-            typemap=None,
-            restype=library.returns,
-            calltypes=None,
-            args=tuple(inspect.signature(func).parameters),
-            kws=(),
-            argtypes=tuple(state.args),
-            inline=state.flags.forceinline,
-            noalias=state.flags.noalias,
-        )
-        descriptor.mangled_name = name_of(library.key)
-        return compile_result(
-            typing_context=state.typingctx,
-            target_context=state.targetctx,
-            entry_point=introduce(state.targetctx, descriptor, library),
-            library=library,
-            signature=signature(library.returns, *state.args),
-            objectmode=False,
-            fndesc=descriptor,
-        )
+
+def taken(func: Any, library: RuleLibrary, state: Any) -> Any:
+    """A rule of which the code was kept, as if it had been compiled."""
+    descriptor = PythonFunctionDescriptor(
+        native=True,
+        modname=func.__module__,
+        qualname=func.__qualname__,
+        unique_name=library.key,
+        doc="",
+        typemap=None,
+        restype=library.returns,
+        calltypes=None,
+        args=tuple(inspect.signature(func).parameters),
+        kws=(),
+        argtypes=tuple(state.args),
+        inline=state.flags.forceinline,
+        noalias=state.flags.noalias,
+    )
+    descriptor.mangled_name = name_of(library.key)
+    return compile_result(
+        typing_context=state.typingctx,
+        target_context=state.targetctx,
+        entry_point=introduce(state.targetctx, descriptor, library),
+        library=library,
+        signature=templates.signature(library.returns, *state.args),
+        objectmode=False,
+        fndesc=descriptor,
+    )
 
 
 class EntryCompiler(CompilerBase):

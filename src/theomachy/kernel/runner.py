@@ -117,7 +117,9 @@ def play_until(
     counts[FORCED] = forced
 
 
-def _play_games(states, scratch, params, policies, dice, out, worth, journal, seed, first, results, scores):  # type: ignore[no-untyped-def]
+def _play_games(  # type: ignore[no-untyped-def]
+    states, scratch, params, policies, dice, out, worth, journal, seed, first, results, scores
+):
     """Play games of a simulation to their ends, from number `first` on, as many as there are `states`.
 
     `states[k]` gets the last state of game k, `results[k]` its counts, `scores[k, seat]` its standing.

@@ -4,18 +4,15 @@ the line, the rule, in plain words.
 First the sources of the rules are read and games are played interpreted, where Python itself says what is
 wrong; only what passes is compiled, and plays the same games again."""
 
-import ast
 import contextlib
 import importlib
-import inspect
+import os
 import random
+import re
 import sys
-import textwrap
-import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -25,13 +22,22 @@ from theomachy.games import GAMES as INSTALLED_GAMES
 from theomachy.games.game import Game, OptionValue
 from theomachy.kernel import runner
 from theomachy.kernel.chance import Dice, combine
-from theomachy.kernel.compiled import is_rule
-from theomachy.kernel.fingerprint import called_by
-from theomachy.kernel.generic import GENERIC, STANDING, blindfold, imagine, legal, play
+from theomachy.kernel.generic import STANDING, blindfold, imagine, legal, play
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import copy, new, records
-from theomachy.kernel.sight import fields_of
 from theomachy.kernel.state import MAX_SEATS, SPECTATOR, Header, bit
+from theomachy.lab.found import (
+    Finding,
+    Found,
+    is_in,
+    package_of,
+    place_of,
+    place_of_action,
+    place_of_error,
+    place_of_event,
+    reached,
+)
+from theomachy.lab.sources import read_declarations, read_sentences, read_sources
 from theomachy.match import Match
 
 GAMES = 20
@@ -40,56 +46,26 @@ WITH_OPTION = 2
 """And for each value of an option."""
 LONGEST = 10_000
 """Moves after which a match is taken for one that does not end."""
+ANSI = re.compile(r"\x1b\[[0-9;]*m")
+PLACE = re.compile(r'File "([^"]+)", line (\d+)')
+"""How Numba names a place, when the colours are gone."""
 LOOKED_AT = 3
 """Positions of each game that are looked at with all eyes."""
-NOT_COMPILED = {
-    ast.List: "a list",
-    ast.ListComp: "a list",
-    ast.Dict: "a dict",
-    ast.DictComp: "a dict",
-    ast.Set: "a set",
-    ast.SetComp: "a set",
-    ast.GeneratorExp: "a generator",
-    ast.Lambda: "a function in a function",
-    ast.With: "a with statement",
-}
-
-
-@dataclass(frozen=True)
-class Finding:
-    """Something to mend: where, and what it is.
-
-    Examples:
-        >>> print(Finding("rules.py:12", "a list in a rule"))
-        rules.py:12: a list in a rule
-    """
-
-    where: str
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.what}" if self.where else self.what
-
-
-class Found(Exception):
-    """Ends a part of the check with what it has found."""
-
-    def __init__(self, what: str, where: str = "") -> None:
-        super().__init__(what)
-        self.finding = Finding(where, what)
 
 
 @dataclass
 class Report:
-    """What was checked, in order, and what was found.
+    """What was checked of a game, in order, and what was found.
 
     Examples:
-        >>> report = Report()
+        >>> from theomachy.games import game
+        >>> report = Report(game("olympics"))
         >>> report.run("an empty part", lambda: iter(()))
         >>> report.checked, report.findings
         (['an empty part: ok'], [])
     """
 
+    game: Game
     checked: list[str] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
 
@@ -99,15 +75,18 @@ class Report:
             found = list(part())
         except Found as error:
             found = [error.finding]
+        except Exception as error:
+            found = [place_of_error(self.game, error)]
         self.checked.append(f"{name}: {'ok' if not found else f'{len(found)} to mend'}")
         self.findings += [each for each in dict.fromkeys(found) if each not in self.findings]
 
 
 def check(game: Game) -> Report:
     """Check a game. Nothing is compiled before all else is in order."""
-    report = Report()
+    report = Report(game)
     report.run("sources", lambda: read_sources(game))
     report.run("declarations", lambda: read_declarations(game))
+    report.run("sentences", lambda: read_sentences(game))
     report.run("notation", lambda: compare_notations(game))
     report.run("interpreted games", lambda: play_interpreted(game))
     if not report.findings:
@@ -144,94 +123,24 @@ def find(game_or_module: str) -> Game:
     return INSTALLED_GAMES.setdefault(game.id, game)
 
 
-# Sources
-
-
-def entries(game: Game) -> dict[str, Any]:
-    """The game's implementations of the generic functions, by name."""
-    named = {each.__name__: getattr(game.rules, each.__name__) for each in GENERIC}
-    return {name: function for name, function in named.items() if function is not None}
-
-
-def package_of(game: Game) -> str:
-    """The package that a game's own code is in."""
-    return type(game).__module__
-
-
-def reached(game: Game) -> Iterator[tuple[FunctionType, FunctionType | None]]:
-    """Every function of the game's own that its rules can call, and which of them calls it first."""
-    pending: list[tuple[Any, FunctionType | None]] = [(function, None) for function in entries(game).values()]
-    seen: set[int] = set()
-    while pending:
-        function, caller = pending.pop()
-        if id(function) in seen or not isinstance(function, FunctionType):
-            continue
-        seen.add(id(function))
-        if not function.__module__.startswith(package_of(game)):
-            continue
-        yield function, caller
-        pending += [(called, function) for called in called_by(function)]
-
-
-def place_of(function: FunctionType, line: int = 0) -> str:
-    """The file and line of a function, or of a line in it."""
-    return f"{function.__code__.co_filename}:{line or function.__code__.co_firstlineno}"
-
-
-def read_sources(game: Game) -> Iterator[Finding]:
-    """Helpers that are no rules, and what no rule can have."""
-    for function, caller in reached(game):
-        if not is_rule(function):
-            by = f"the rule {caller.__name__} calls it" if caller else "the game is made of it"
-            yield Finding(place_of(function), f"{function.__name__} has no @rule, and {by}")
-        if not function.__code__.co_filename.startswith("<"):
-            yield from _read(function)
-
-
-def _read(function: FunctionType) -> Iterator[Finding]:
-    source, first = inspect.getsourcelines(function)
-    [definition] = ast.parse(textwrap.dedent("".join(source))).body
-    assert isinstance(definition, ast.FunctionDef)
-    for node in (node for statement in definition.body for node in ast.walk(statement)):
-        where = place_of(function, first + getattr(node, "lineno", 1) - 1)
-        if (kind := NOT_COMPILED.get(type(node))) is not None:
-            yield Finding(
-                where, f"{kind} in the rule {function.__name__}: rules have numbers, records and their arrays"
-            )
-        if isinstance(node, ast.Subscript) and _counts_from_the_end(node.slice):
-            yield Finding(
-                where, f"an index from the end in the rule {function.__name__}: rules count from the first"
-            )
-
-
-def _counts_from_the_end(index: ast.expr) -> bool:
-    """Whether an index has a sign before it. Compiled rules do not ask whether one is negative."""
-    indices = index.elts if isinstance(index, ast.Tuple) else [index]
-    return any(isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.USub) for each in indices)
-
-
-def read_declarations(game: Game) -> Iterator[Finding]:
-    """Fields of which nobody has said who sees them, in a game that says it of any."""
-    fields = [each for each in fields_of(game.rules.state) if each.rows is None]
-    tag = game.id.replace("-", "_")
-    if any(each.sight for each in fields):
-        for each in fields:
-            if not each.sight and each.path != (tag,):
-                yield Finding(
-                    "",
-                    f"field {'.'.join(each.path)} of the state: nobody sees it; say so with HIDDEN, or who"
-                    " does",
-                )
+# Notation
 
 
 def compare_notations(game: Game) -> Iterator[Finding]:
-    """No two actions are written alike."""
-    moves, written = Match(game, game.seats.start, seed=0).words.moves, dict[str, int]()
+    """No two actions are written alike: whoever writes one may use any case."""
+    match, _ = next(matches(game))
+    moves, written = match.words.moves, dict[str, int]()
     for action in sorted(moves.actions):
         text = moves.text(action)
-        first = written.setdefault(text, action)
+        first = written.setdefault(text.strip().casefold(), action)
         if first != action:
-            yield Finding("", f"actions {first} and {action} are both written {text!r}")
+            yield Finding(
+                _place_of_action(game, action), f"actions {first} and {action} are both written {text!r}"
+            )
+
+
+def _place_of_action(game: Game, action: int) -> str:
+    return place_of_action(game, game.moves.actions.kind(action).name)
 
 
 # Interpreted games
@@ -267,74 +176,68 @@ def _guarded(game: Game, where: str, act: Callable[[], Any]) -> Any:
     """What `act` gives. Raises Found with the file, line and rule of an error."""
     try:
         return act()
-    except TheomachyError as error:
-        raise Found(str(error), where) from None
     except Exception as error:
-        frames = [
-            frame
-            for frame in traceback.extract_tb(error.__traceback__)
-            if package_of(game).split(".")[-1] in frame.filename
-        ]
-        last = frames[-1] if frames else traceback.extract_tb(error.__traceback__)[-1]
-        what = f"{type(error).__name__}: {error} (in the rule {last.name}; {where})"
-        raise Found(what, f"{last.filename}:{last.lineno}") from None
+        raise Found(place_of_error(game, error, where)) from None
 
 
 def play_interpreted(game: Game) -> Iterator[Finding]:
     """Whole random games by plain Python."""
     for match, rng in matches(game):
         _look_at_flow(match, game.rules.setup)
-        moves = 0
-        while not match.over:
+        asked = {(match.state.must, match.state.may)}
+        for _ in range(LONGEST):
+            if match.over:
+                break
             seat, actions = _asked(game, match, rng)
             action = rng.choice(actions)
             _guarded(game, repr(match), partial(match.play_action, action, seat))
             _look_at_flow(match, game.rules.play)
-            moves += 1
-            if moves > LONGEST:
-                raise Found(
-                    f"after {LONGEST} moves the match is not over: does the rule play set s.over?",
-                    place_of(game.rules.play),  # type: ignore[arg-type]
-                )
+            asked.add((match.state.must, match.state.may))
+        else:
+            always = f" and has waited for seats {match.must} all the time" if len(asked) == 1 else ""
+            field = "s.must" if always else "s.over"
+            what = f"after {LONGEST} moves the match is not over{always}: does the rule play set {field}?"
+            raise Found(Finding(place_of(game.rules.play), what))
         shares = [row["share"] for row in _guarded(game, repr(match), match.standing)]
         if abs(sum(shares) - 1) > 1e-6:
-            raise Found(
-                f"shares of the win add up to {sum(shares):g} and not to 1: {shares}",
-                place_of(game.rules.standing),  # type: ignore[arg-type]
+            what = (
+                f"shares of the win add up to {sum(shares):g} and not to 1: {shares} (in the rule standing)"
             )
+            raise Found(Finding(place_of(game.rules.standing), what))
     yield from ()
 
 
 def _look_at_flow(match: Match, rule: Any) -> None:
     """What a rule has left: either the match is over, or it waits for somebody."""
+    what, place = "", place_of(rule)
     if not match.over and not match.must:
-        raise Found(
-            f"the match is not over and waits for nobody: the rule {rule.__name__} leaves s.must at 0",
-            place_of(rule),
+        what = f"the match is not over and waits for nobody: the rule {rule.__name__} leaves s.must at 0"
+    elif match.over and match.must:
+        what = (
+            f"the match is over and still waits for seats {match.must}: the rule {rule.__name__} is to set"
+            " s.must to 0 then"
         )
-    if match.over and match.must:
-        raise Found(
-            f"the match is over and still waits for seats {match.must}: s.must is to be 0 then",
-            place_of(rule),
-        )
-    if match.state.seats != match.seats:
-        raise Found(
-            "s.seats is not the number of seats: the rule setup takes it from params.seats", place_of(rule)
-        )
+    elif match.state.seats != match.seats:
+        what = "s.seats is not the number of seats: the rule setup takes it from params.seats"
+        place = place_of(match.game.rules.setup)
+    if what:
+        raise Found(Finding(place, what))
 
 
 def _asked(game: Game, match: Match, rng: random.Random) -> tuple[int, list[int]]:
     """A seat that can act, and what it may do."""
-    rule: Any = game.rules.legal
+    place = place_of(game.rules.legal)
     for seat in match.must:
         actions = _guarded(game, repr(match), partial(match.legal_actions, seat))
         if not actions:
-            raise Found(f"a dead end: seat {seat} is asked and may do nothing ({match!r})", place_of(rule))
+            what = f"a dead end: seat {seat} is asked, and by the rule legal it may do nothing ({match!r})"
+            raise Found(Finding(place, what))
         if actions != sorted(set(actions)) or actions[0] < 0 or actions[-1] >= game.rules.actions:
-            raise Found(
-                f"actions are to ascend from 0 to {game.rules.actions - 1}, each once, and are {actions}",
-                place_of(rule),
+            what = (
+                f"the rule legal is to give actions from 0 to {game.rules.actions - 1} that ascend, each"
+                f" once, and gives {actions}"
             )
+            raise Found(Finding(place, what))
     acting = [seat for seat in match.actors if match.legal_actions(seat)]
     seat = rng.choice(acting)
     return seat, match.legal_actions(seat)
@@ -349,26 +252,40 @@ def write_and_read(game: Game) -> Iterator[Finding]:
         for _ in range(rng.randrange(8)):
             if not match.over:
                 seat, actions = _asked(game, match, rng)
-                yield from _spelt(match, actions)
+                yield from _spelt(game, match, actions)
                 match.play_action(rng.choice(actions), seat)
-        if Match.from_position(match.position()).state.tobytes() != match.state.tobytes():
-            yield Finding("", f"a position that is written and read is another one ({match!r})")
-        if Match.from_json(match.to_json()).state.tobytes() != match.state.tobytes():
-            yield Finding("", f"a saved match leads to another position ({match!r})")
+        yield from _read_again(game, match, "position", lambda match: Match.from_position(match.position()))
+        yield from _read_again(game, match, "file", lambda match: Match.from_json(match.to_json()))
 
 
-def _spelt(match: Match, actions: list[int]) -> Iterator[Finding]:
+def _read_again(game: Game, match: Match, what: str, again: Callable[[Match], Match]) -> Iterator[Finding]:
+    """A match that is read from what was written leads to the same state."""
+    writer: Any = type(match.words).set_position
+    own = what == "position" and is_in(package_of(game), writer.__module__)
+    rule = writer if own else game.rules.play
+    try:
+        same = again(match).state.tobytes() == match.state.tobytes()
+        told = "" if same else f"a {what} that is written and read is another match"
+    except TheomachyError as error:
+        told = f"a {what} that is written cannot be read: {error}"
+    if told:
+        why = "" if own else ": does the rule play hang on anything but the state, params and the action?"
+        yield Finding(place_of(rule), f"{told}{why} ({match!r})")
+
+
+def _spelt(game: Game, match: Match, actions: list[int]) -> Iterator[Finding]:
     """What is written as a move is read as that move, as text and with its fields."""
     words = match.words
     for action in actions:
         for written in (words.notation(action), words.form(action)):
+            told = f"action {action} is written {written!r}, which"
             try:
                 again = words.parse(written)
             except TheomachyError as error:
-                yield Finding("", f"action {action} is written {written!r}, which cannot be read: {error}")
+                yield Finding(_place_of_action(game, action), f"{told} cannot be read: {error}")
                 continue
             if again != action:
-                yield Finding("", f"action {action} is written {written!r}, which is read as action {again}")
+                yield Finding(_place_of_action(game, action), f"{told} is read as action {again}")
 
 
 # Knowledge
@@ -408,11 +325,11 @@ def _world(game: Game, match: Match, known: Header, eyes: int, rng: random.Rando
 
 def _imagined(game: Game, match: Match, eyes: int, rng: random.Random) -> Iterator[Finding]:
     """A world that a seat imagines looks to it as the match does."""
-    place, out = place_of(game.rules.imagine), np.zeros(game.rules.actions, np.int64)  # type: ignore[arg-type]
-    known = _known(match, match.state, eyes)
+    place, out = place_of(game.rules.imagine), np.zeros(game.rules.actions, np.int64)
+    known: Any = _known(match, match.state, eyes)
     world = _world(game, match, known, eyes, rng)
-    again = _known(match, world, eyes)
-    others = [name for name in known.dtype.names if known[name].tobytes() != again[name].tobytes()]  # type: ignore[attr-defined,index]
+    again: Any = _known(match, world, eyes)
+    others = [name for name in known.dtype.names if known[name].tobytes() != again[name].tobytes()]
     if others:
         yield Finding(
             place, f"to {_who(eyes)} the imagined world looks other than the match: {', '.join(others)}"
@@ -426,7 +343,7 @@ def _imagined(game: Game, match: Match, eyes: int, rng: random.Random) -> Iterat
             )
         elif seat == eyes and actions != match.legal_actions(seat):
             yield Finding(
-                place_of(game.rules.legal),  # type: ignore[arg-type]
+                place_of(game.rules.legal),
                 f"what {_who(seat)} may do hangs on what it does not know",
             )
 
@@ -442,7 +359,7 @@ def _dealt_alike(game: Game) -> Iterator[Finding]:
                     (each.kind, each.fields) for each in match.events(None if eyes == SPECTATOR else eyes)
                 ]
                 before = told.setdefault((eyes, _known(match, match.state, eyes).tobytes()), heard)
-                yield from _compared(game, eyes, before, heard, "setup")
+                yield from _compared(game, eyes, before, heard)
 
 
 def _told_alike(
@@ -462,24 +379,19 @@ def _told_alike(
         heard = [teller.event(0, kind, numbers) for kind, audience, *numbers in rows if audience & bit(eyes)]
         ends.append((_known(match, world, eyes).tobytes(), [(each.kind, each.fields) for each in heard]))
     if ends[0][0] == ends[1][0]:
-        yield from _compared(game, eyes, ends[0][1], ends[1][1], "play")
+        yield from _compared(game, eyes, ends[0][1], ends[1][1])
 
 
-def _compared(game: Game, eyes: int, one: list[Any], other: list[Any], name: str) -> Iterator[Finding]:
-    if one != other:
-        open_secrets = {kind.name for kind in game.events.kinds if kind.reveals}
-        kinds = {
-            kind
-            for kind, fields in [*one, *other]
-            if (kind, fields) not in one or (kind, fields) not in other
-        } - open_secrets
-        rule: Any = entries(game)[name]
-        if not kinds:
-            return
+def _compared(game: Game, eyes: int, one: list[Any], other: list[Any]) -> Iterator[Finding]:
+    """The events that one heard and the other did not, but for those that reveal."""
+    open_secrets = {kind.name for kind in game.events.kinds if kind.reveals}
+    only_one = [each for each in one if each not in other] + [each for each in other if each not in one]
+    for kind in sorted({kind for kind, _ in only_one} - open_secrets):
+        place, tellers = place_of_event(game, kind)
         yield Finding(
-            place_of(rule),
-            f"the event {' or '.join(sorted(kinds))} tells {_who(eyes)} what it may not know: is its audience"
-            " the right one, or does it reveal?",
+            place,
+            f"the event {kind} tells {_who(eyes)} what it may not know: is its audience the right one, or"
+            f" does it reveal? It is told by the rule {tellers}",
         )
 
 
@@ -507,29 +419,40 @@ def play_compiled(game: Game) -> Iterator[Finding]:
 
 def _compare_ends(game: Game) -> Iterator[Finding]:
     for seats in game.seats:
-        ends = []
-        for run in (runner.play_games.plain, runner.play_games):
-            try:
-                ends.append(_played_out(game, seats, run))
-            except IndexError:
-                what = (
-                    "an index becomes negative, and rules count from the first: Python takes it from the end"
-                )
-                raise Found(what, package_of(game)) from None
-            except Exception as error:
-                lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-                told = [
-                    line
-                    for line in lines
-                    if line.startswith(("File", "Unknown", "No ", "Invalid", "Cannot", "-"))
-                ][:4] or lines[:2]
-                raise Found(f"it cannot be compiled: {' '.join(told)}", package_of(game)) from None
+        try:
+            ends = [_played_out(game, seats, run) for run in (runner.play_games.plain, runner.play_games)]
+        except IndexError:
+            what = "an index becomes negative, and rules count from the first: Python takes it from the end"
+            raise Found(Finding(package_of(game), what)) from None
+        except Exception as error:
+            raise Found(_not_compiled(game, ANSI.sub("", str(error)))) from None
         if ends[0] != ends[1]:
             yield Finding(
-                "",
-                f"compiled games of {seats} seats end other than interpreted ones: numbers beyond 64 bits, or"
-                " a value that is not set?",
+                place_of(game.rules.play),
+                f"compiled games of {seats} seats end other than interpreted ones, by the rule play or what"
+                " it calls: numbers beyond 64 bits, or a value that is not set?",
             )
+
+
+def _not_compiled(game: Game, said: str) -> Finding:
+    """What Numba has said, and where in the game's rules: the last of the places that it names."""
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    told = [
+        line for line in lines if line.startswith(("Unknown", "No ", "Invalid", "Cannot", "Untyped", "-"))
+    ]
+    what = f"it cannot be compiled: {' '.join(told[:3] or lines[:2])}"
+    named = [(os.path.abspath(file), int(line)) for file, line in PLACE.findall(said)]
+    rules = [
+        (file, line, rule)
+        for file, line in named
+        for rule, _ in reached(game)
+        if rule.__code__.co_filename == file
+        and line in {each for *_, each in rule.__code__.co_lines()} | {rule.__code__.co_firstlineno}
+    ]
+    if not rules:
+        return Finding(package_of(game), what)
+    file, line, rule = rules[-1]
+    return Finding(f"{file}:{line}", f"in the rule {rule.__name__} {what}")
 
 
 def _played_out(game: Game, seats: int, run: Callable[..., Any]) -> bytes:

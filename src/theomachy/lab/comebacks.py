@@ -40,7 +40,9 @@ FIGURES = ("winner_at_lowest", "leader_loses", "leader_wins", "leader_expects")
 they have no part in the win, their part of it, and what they expected."""
 
 
-def _positions(states, scratch, params, policies, dice, out, worth, journal, seed, number, moves, counts):  # type: ignore[no-untyped-def]
+def _positions(  # type: ignore[no-untyped-def]
+    states, scratch, params, policies, dice, out, worth, journal, seed, number, moves, counts
+):
     """Play game `number` of a seed; `states[k]` is how it stands after `moves[k]` moves, which ascend.
 
     `scratch`: three records, of which the second stays zero; the rest as in `play_games`."""

@@ -125,6 +125,11 @@ class MatchChoices(MatchStart):
             return LegalMoves([])
         return LegalMoves(self._choices(self._acting(seat)))
 
+    def meaning_and_text(self, choice: Choice, seat: int) -> str:
+        """What a legal move would do, and what is printed on its card: for those who see no cards."""
+        text = self.words.card_text(self.blindfolded(seat), choice.action)
+        return f"{choice.meaning}. {text}" if text else choice.meaning
+
     def legal_actions(self, seat: int) -> list[int]:
         """The numbers of the actions that a seat may do now, ascending."""
         if self._is_broken_off:

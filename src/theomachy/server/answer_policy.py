@@ -58,8 +58,8 @@ def is_auto_answered(live: LiveTable, seat: int) -> bool:
 
 
 def is_answered_at_once(live: LiveTable, seat: int) -> bool:
-    """Whether the server answers for the seat among bots, and at once: its player has no choice (ZOL-20), or
-    their wishes say what."""
+    """Whether the server answers for the seat among bots, and at once: its player has no choice, or their
+    wishes say what."""
     match = live.playing
     if (
         match is None

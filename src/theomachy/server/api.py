@@ -386,7 +386,7 @@ async def renew(request: Request, response: Response, player: Somebody, context:
 @api.get("/me/record")
 async def record(player: Somebody, context: Context) -> PlayerRecord:
     """What one has to show for one's matches: wins, streaks, whom one met, achievements."""
-    context.looking_back.take(player.id)
+    context.reading_records.take(player.id)
     return await context.tables.record(player)
 
 
@@ -423,7 +423,7 @@ async def calendar_address(player: Somebody, context: Context) -> Calendar:
 async def calendar(token: str, request: Request, context: Context) -> Response:
     """A player's deadlines as a calendar, for programs that show one: whoever has its address may ask."""
     player = await context.still_known(*context.tokens.read_calendar(token))
-    context.looking_back.take(player.id)
+    context.reading_records.take(player.id)
     lines = await everywhere.table_lines(context, request.scope, player)
     return Response(calendar_of(lines, page_of(request, context), time.time()), media_type="text/calendar")
 

@@ -66,7 +66,7 @@ class BotChoice:
         ]
         return [*LEVELS, *policies]
 
-    def faults(self) -> list[str]:
+    def errors(self) -> list[str]:
         """What is wrong with each file that is not offered."""
         found = {name: self._about(file) for name, file in self._files().items()}
         return [str(about) for about in found.values() if isinstance(about, BadNet)]

@@ -88,7 +88,7 @@ class AppContext:
         """How many tables may be opened from one address."""
         self.challenging = Limit(limits.challenges_per_minute / 60, limits.challenges_at_once)
         """How many challenges one player may send."""
-        self.looking_back = Limit(RECORDS_PER_SECOND, RECORDS_AT_ONCE)
+        self.reading_records = Limit(RECORDS_PER_SECOND, RECORDS_AT_ONCE)
         """How often one player may ask for their record, for which all their matches are read."""
 
     async def count(self, limit: Limit, what: str, who: str) -> None:

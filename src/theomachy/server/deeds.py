@@ -50,7 +50,7 @@ class Terms:
     proposal: Proposal | None = None
 
     def after(self, step: Step, version: int) -> "Terms":
-        """The terms after a step, of which others learnt as `version`. A request to take moves back is void
+        """The terms after a step, of which others learned as `version`. A request to take moves back is void
         as soon as the match has gone on."""
         kind, _, about = (step.deed or "").partition(":")
         proposal = self.proposal

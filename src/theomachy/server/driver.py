@@ -10,7 +10,7 @@ Contract
   window closes, and if they are asked so do they: whoever watches the clock learns nothing. Without a clock
   they are asked whatever they have.
 - With one person at the table, and nobody looking on, the software answers for them, with the bots, where
-  they have no choice (ZOL-20) or their wishes say what: nobody could learn from it. If they wish, bots do not
+  they have no choice or their wishes say what: nobody could learn from it. If they wish, bots do not
   even wait until they are asked.
 - Everything goes through the same door as people's moves: checked, stored, then told.
 """

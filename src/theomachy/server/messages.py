@@ -236,7 +236,7 @@ Pace = Annotated[float, Field(ge=0, le=10, description="seconds")]
 class Clock(Request):
     """How long things may take, in seconds.
 
-    `window` is for what comes out of turn, a sneak: who has not answered by then has passed. In a new table's
+    `window` is for what comes out of turn: who has not answered by then has passed. In a new table's
     clock it can be left out: then it is the game's own (`GameInfo.window`). Where it is null that takes as
     long as a move. `move` is for everything else; what is longer goes off the `reserve` that each seat has
     once for the whole match. When that is gone too, `when_out` says what happens: a bot makes this one

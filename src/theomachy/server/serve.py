@@ -256,7 +256,7 @@ def configured(
     app: FastAPI, limits: Limits = LIMITS, inside: tuple[str, int] | None = None, **more: Any
 ) -> uvicorn.Config:
     """How the application is served; `inside`: the address and port at which other workers come in. What it
-    sends is packed: of a log sheet's thousand lines each is much like the last."""
+    sends is packed: of the thousand lines of a sheet that is filled in each is much like the last."""
     http, ws = admitting(limits, inside)
     return uvicorn.Config(
         app,
@@ -287,8 +287,8 @@ def _policies(asked_for: Path | None, own: Path, console: Console) -> Path:
     if asked_for is not None and not asked_for.is_dir():
         raise CannotServe(text_of("no-policy-folder", folder=asked_for))
     folder = asked_for or own
-    for fault in BotChoice(folder).faults():
-        console.print(text_of("left-out", error=fault), soft_wrap=True)
+    for error in BotChoice(folder).errors():
+        console.print(text_of("left-out", error=error), soft_wrap=True)
     return folder
 
 
@@ -309,7 +309,8 @@ class _Announcing(uvicorn.Server):
         super().handle_exit(sig, frame)
 
     def _begin_to_stop(self) -> None:
-        context: AppContext | None = getattr(self.config.app.state, "context", None)  # type: ignore[union-attr]
+        app: Any = self.config.app
+        context: AppContext | None = getattr(app.state, "context", None)
         if context is not None:  # else it has not begun to serve
             context.stopping = True
 

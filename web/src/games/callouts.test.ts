@@ -6,11 +6,12 @@ import { callouts as advanced } from "./mythology/advanced/callouts";
 import { callouts as basic } from "./mythology/basic/callouts";
 import { callouts as olympics } from "./olympics/callouts";
 import { callouts as zeus } from "./zeus-on-the-loose/callouts";
-import type { Entry } from "../api/types";
+import type { Components, Entry } from "../api/types";
 
 type Event = Record<string, unknown> & { kind: string };
 interface Samples {
   callouts: readonly Callout[];
+  components?: Components;
   folder: string;
   /** By a callout's id events that tell it, and, under "", events of which nothing is said. */
   samples: Record<string, readonly Event[]>;
@@ -48,9 +49,21 @@ const TABLE: readonly Event[] = [
   { kind: "asks_for_hint", seat: 0 },
 ];
 
+const god = (name: string, effect: string, steals: boolean, amount = 0): object => ({ name, effect, steals, amount, text: "" });
+const DECK: Components = {
+  gods: [
+    god("Poseidon", "subtract", true, 10),
+    god("Hera", "set", true, 99),
+    god("Apollo", "keep", true),
+    god("Athena", "skip", false),
+    god("Hermes", "reverse", false),
+  ],
+};
+
 const GAMES: Record<string, Samples> = {
   "zeus-on-the-loose": {
     callouts: zeus,
+    components: DECK,
     folder: "zeus_on_the_loose",
     samples: {
       nobody: [ends("exhausted", null), ends("bust", null)],
@@ -61,8 +74,8 @@ const GAMES: Record<string, Samples> = {
       "below-zero": [plays("Poseidon", -5, "taken")],
       sneak: [plays("7", 40, "taken", "sneak")],
       match: [plays("7", 45, "taken", "match")],
-      ten: [plays("10", 30, "taken"), plays("Hermes", 40, "taken")],
       god: [plays("Hera", 99, "taken"), plays("Apollo", 40, "taken")],
+      ten: [plays("10", 30, "taken"), plays("Hermes", 40, "taken")],
       athena: [plays("Athena", 40)],
       hermes: [plays("Hermes", 73)],
       "": [plays("10", 30, "kept"), plays("3", 31), plays("7", 45, "kept", "match"), { kind: "drawn", seat: 0, card: "9", deck_size: 4 }],
@@ -165,8 +178,8 @@ function unread(event: Event): Entry {
   return entry as unknown as Entry;
 }
 
-describe.each(Object.entries(GAMES))("%s", (_, { callouts, folder, samples }) => {
-  const told = (event: Event, before: readonly string[] = []): string => firstOf(callouts, [unread(event)], before)?.id ?? "";
+describe.each(Object.entries(GAMES))("%s", (_, { callouts, components = {}, folder, samples }) => {
+  const told = (event: Event, before: readonly string[] = []): string => firstOf(callouts, [unread(event)], before, components)?.id ?? "";
 
   test("each callout is told by some event, and nothing by others", () => {
     expect(callouts.map(({ id }) => id)).toEqual(Object.keys(samples).filter((id) => id !== ""));
@@ -185,7 +198,7 @@ describe.each(Object.entries(GAMES))("%s", (_, { callouts, folder, samples }) =>
     const rules = RULES[`../../../src/theomachy/games/${folder}/RULES.md`];
     for (const { rule } of callouts) expect(rules).toContain(`**${rule}**`);
     for (const event of Object.values(samples).flat()) {
-      const text = firstOf(callouts, [unread(event)], [])?.text;
+      const text = firstOf(callouts, [unread(event)], [], components)?.text;
       if (text !== undefined) expect(text).toMatch(/^[A-Z0-9−][^{}]{10,190}\.$/);
     }
   });
@@ -193,10 +206,20 @@ describe.each(Object.entries(GAMES))("%s", (_, { callouts, folder, samples }) =>
 
 test("of what happens at once the rarest is told first", () => {
   const both = [plays("10", 100, "taken"), ends("made_goal")].map(unread);
-  expect(firstOf(zeus, both, [])).toMatchObject({ id: "made-100", at: ["seat-0", "pile"] });
-  expect(firstOf(zeus, both, ["made-100"])).toMatchObject({
+  expect(firstOf(zeus, both, [], DECK)).toMatchObject({ id: "made-100", at: ["seat-0", "pile"] });
+  expect(firstOf(zeus, both, ["made-100"], DECK)).toMatchObject({
     id: "ten",
     rule: "ZOL-15",
     text: "10 took Zeus, for the total became 100. Any card that brings it to a ten (10, 20, 30 …) steals Zeus.",
   });
+});
+
+test("the gods of another deck are known by what they do", () => {
+  const other: Components = { gods: [god("Pan", "subtract", true, 7), god("Nike", "skip", false), god("Hera", "keep", false)] };
+  const told = (event: Event): string | undefined => firstOf(zeus, [unread(event)], [], other)?.text;
+  expect(told(plays("Pan", -3))).toBe("Pan takes 7 off, even below zero: the total is −3.");
+  expect(told(plays("Pan", 40, "taken"))).toBe("Pan stole Zeus, as this god always does, whatever the total. Now it is 40.");
+  expect(told(plays("Nike", 40))).toBe("Nike passes over the next player. The total stays, and Zeus is not stolen.");
+  expect(told(plays("Hera", 30, "taken"))).toMatch(/^Hera took Zeus, for the total became 30/);
+  expect(told(plays("Athena", 40))).toBeUndefined();
 });

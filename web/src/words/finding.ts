@@ -27,7 +27,7 @@ const UNREAD =
 const COMPARISONS = new Set(["===", "!==", "==", "!=", "in"]);
 /** A path of a picture, or a rule of a style sheet. */
 const DRAWING = /^(?=.*\d)[\sMmLlHhVvCcSsQqTtAaZz\d.,-]*$/;
-const STYLE = /^[\s\w()#%.,:;*/+-]*(\b\d*(px|rem|em|deg|ms|vh|vw|turn)\b|\b(translate|rotate|scale|var|calc)\()[\s\w()#%.,:;*/+-]*$/;
+const STYLE = /^[\s\w()#%.,:;*/+-]*(\b\d+(px|rem|em|deg|ms|vh|vw|turn)\b|\b(translate|rotate|scale|var|calc)\()[\s\w()#%.,:;*/+-]*$/;
 
 /** Whether a string in a program is one that people read: it has several words, or begins as a sentence does. */
 export function isProse(text: string): boolean {

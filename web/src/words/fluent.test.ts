@@ -15,7 +15,13 @@ async function run(code: string, given: Record<string, unknown>): Promise<Told> 
 }
 
 const said = (text: string, change?: (text: string) => string): Promise<Told> =>
-  run(moduleOf(read(text, change), "forms"), { number: forms.number, plural: forms.plural, ordinal: forms.ordinal, list: forms.list });
+  run(moduleOf(read(text, change), "forms"), {
+    number: forms.number,
+    plural: forms.plural,
+    ordinal: forms.ordinal,
+    list: forms.list,
+    an: forms.an,
+  });
 
 const typed = (text: string): string => typesOf(read(text), "rich").split("\n")[0] ?? "";
 
@@ -36,6 +42,9 @@ describe("a message", () => {
   it("counts, lists and chooses", async () => {
     const { cards } = await said(CARDS);
     expect([0, 1, 2, 1351].map((n) => cards?.({ n }))).toEqual(["no cards", "1 card", "2 cards", "1,351 cards"]);
+    const { plays } = await said("plays = { $name } plays { AN($card) }");
+    const articles = ["7", "8", "80", "11", "110", "18", "Amazon"].map((card) => plays?.({ name: "Zoe", card }));
+    expect(articles).toEqual(["a 7", "an 8", "an 80", "an 11", "a 110", "an 18", "an Amazon"].map((card) => `Zoe plays ${card}`));
     const { won } = await said("won = { LIST($names) } won");
     expect(won?.({ names: ["Xenia", "Yorgos", "Zoe"] })).toBe("Xenia, Yorgos and Zoe won");
     const { place } = await said(

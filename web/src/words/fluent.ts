@@ -2,7 +2,8 @@
  * A catalogue, written in Fluent (projectfluent.org), as a module of functions: one a message, so that only what is used is shipped, and
  * nothing that reads Fluent. What each wants to know follows from the message:
  *
- * - `{ $name }` is a text; `{ NUMBER($n) }` a number, `{ LIST($names) }` texts that are listed as one says them;
+ * - `{ $name }` is a text, `{ AN($name) }` one with its article; `{ NUMBER($n) }` a number, `{ LIST($names) }` texts that are listed as one
+ *   says them;
  * - chosen by `[one] … *[other]` or by numbers it is a number; by `[yes] … *[no]` a flag; by other words one of these words, or any text
  *   where one of them is `other`;
  * - `<link>…</link>` in a message is for the page to draw (`Say.svelte`): such a message gives its pieces instead of a text.
@@ -224,6 +225,7 @@ class Compiler {
       NUMBER: ["number", "number"],
       LIST: ["list", "readonly string[]"],
       DATETIME: ["date", "Date"],
+      AN: ["an", "string"],
     };
     const [form, type] = known[id.name] ?? this.#fail(`there is no ${id.name}`);
     return `${this.#form(form)}(${this.#argument(of.id.name, type)}${more})`;

@@ -5,18 +5,10 @@ hostage behind, counts what an unseen card can be, challenges where that pays on
 sees it can take."""
 
 from theomachy.games.hera_and_zeus import actions as do
+from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import can_challenge, has_hostage, may_challenge, result_of
 from theomachy.games.hera_and_zeus.cards import in_pile, top_card
-from theomachy.games.hera_and_zeus.events import (
-    BOTH_LOST,
-    BOX_OPENED,
-    HOSTAGE_FREED,
-    LOST,
-    MEDUSA_SLAIN,
-    PETRIFIED,
-    WON,
-)
 from theomachy.games.hera_and_zeus.moving_cards import pegasus_of
 from theomachy.games.hera_and_zeus.powers import can_attack
 from theomachy.games.hera_and_zeus.state import Params, Side, State
@@ -219,9 +211,9 @@ def is_sure_loss(t: State, params: Params, seat: int, column: int) -> bool:
         return False
     result = result_of(params, t.sides[seat].card[column * k.DEPTH], theirs.card[column * k.DEPTH])
     return bool(
-        result == LOST
-        or result == PETRIFIED
-        or (result == BOX_OPENED and has_hostage(t.sides[seat], params, column))
+        result == tell.LOST
+        or result == tell.PETRIFIED
+        or (result == tell.BOX_OPENED and has_hostage(t.sides[seat], params, column))
     )
 
 
@@ -321,13 +313,13 @@ def worth_of_challenge(t: State, params: Params, seat: int, column: int, mine: i
 def worth_of_result(t: State, params: Params, seat: int, column: int, mine: int, theirs: int) -> int:
     """What comes of one card challenging another, in cards won and lost."""
     result = result_of(params, mine, theirs)
-    if result == HOSTAGE_FREED:
+    if result == tell.HOSTAGE_FREED:
         return GAME
-    if result == WON or result == MEDUSA_SLAIN:
+    if result == tell.WON or result == tell.MEDUSA_SLAIN:
         return 40 + worth(params, theirs)
-    if result == BOTH_LOST:
+    if result == tell.BOTH_LOST:
         return 0
-    if result == BOX_OPENED:
+    if result == tell.BOX_OPENED:
         if has_hostage(t.sides[seat], params, column):
             return -GAME
         return int(30 * (t.sides[1 - seat].count[column] - t.sides[seat].count[column]) + 10)

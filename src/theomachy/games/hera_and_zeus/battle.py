@@ -10,22 +10,6 @@ from theomachy.games.hera_and_zeus.cards import (
     figures,
     remove,
 )
-from theomachy.games.hera_and_zeus.events import (
-    BOTH_HOSTAGES,
-    BOTH_LOST,
-    BOX_OPENED,
-    CHALLENGED_HOSTAGE,
-    COLUMN_WITH_HOSTAGE,
-    DISCARDED,
-    FREED,
-    HOSTAGE_FREED,
-    LOST,
-    MEDUSA_SLAIN,
-    OPENS,
-    PETRIFIED,
-    STAYS,
-    WON,
-)
 from theomachy.games.hera_and_zeus.memory import turn_up
 from theomachy.games.hera_and_zeus.state import Params, Side, State
 from theomachy.kernel.compiled import rule
@@ -72,16 +56,16 @@ def result_of(params: Params, mine: int, theirs: int) -> int:
     """HZ-14, HZ-16 to HZ-19: what comes of a challenge."""
     power = params.power[theirs]
     if power == k.HOSTAGE:
-        return HOSTAGE_FREED
+        return tell.HOSTAGE_FREED
     if power == k.PANDORA:
-        return BOX_OPENED
+        return tell.BOX_OPENED
     if power == k.MEDUSA:
-        return MEDUSA_SLAIN if params.power[mine] == k.HERO else PETRIFIED
+        return tell.MEDUSA_SLAIN if params.power[mine] == k.HERO else tell.PETRIFIED
     if params.power[mine] == k.PYTHIA and power == k.PREY:
-        return WON
+        return tell.WON
     if params.strength[mine] > params.strength[theirs]:
-        return WON
-    return LOST if params.strength[mine] < params.strength[theirs] else BOTH_LOST
+        return tell.WON
+    return tell.LOST if params.strength[mine] < params.strength[theirs] else tell.BOTH_LOST
 
 
 @rule
@@ -89,12 +73,12 @@ def result_of_attack(params: Params, card: int) -> int:
     """HZ-16, HZ-18, HZ-23: what comes of Pegasus from the hand against a card of the first row."""
     power = params.power[card]
     if power == k.HOSTAGE:
-        return FREED
+        return tell.FREED
     if power == k.PANDORA:
-        return OPENS
+        return tell.OPENS
     if power == k.MEDUSA or params.strength[card] > 1:
-        return STAYS
-    return DISCARDED
+        return tell.STAYS
+    return tell.DISCARDED
 
 
 @rule
@@ -107,14 +91,14 @@ def challenge(s: State, params: Params, seat: int, column: int, journal: Ints) -
     turn_up(s.sides[1 - seat], place)
     result = result_of(params, mine, theirs)
     tell.challenges(journal, seat, column, card=mine, other=theirs, result=result)
-    if result == HOSTAGE_FREED:
-        end(s, seat, CHALLENGED_HOSTAGE, journal)
-    elif result == BOX_OPENED:
+    if result == tell.HOSTAGE_FREED:
+        end(s, seat, tell.CHALLENGED_HOSTAGE, journal)
+    elif result == tell.BOX_OPENED:
         open_column(s, params, seat, column, journal)
     else:
-        if result == LOST or result == BOTH_LOST or result == PETRIFIED:
+        if result == tell.LOST or result == tell.BOTH_LOST or result == tell.PETRIFIED:
             discard_from_field(s, seat, place, journal)
-        if result == WON or result == BOTH_LOST or result == MEDUSA_SLAIN:
+        if result == tell.WON or result == tell.BOTH_LOST or result == tell.MEDUSA_SLAIN:
             discard_from_field(s, 1 - seat, place, journal)
 
 
@@ -143,9 +127,9 @@ def open_column(s: State, params: Params, seat: int, column: int, journal: Ints)
     mine = has_hostage(s.sides[seat], params, column)
     theirs = has_hostage(s.sides[1 - seat], params, column)
     if mine == 1:
-        end(s, 1 - seat, BOTH_HOSTAGES if theirs == 1 else COLUMN_WITH_HOSTAGE, journal)
+        end(s, 1 - seat, tell.BOTH_HOSTAGES if theirs == 1 else tell.COLUMN_WITH_HOSTAGE, journal)
     elif theirs == 1:
-        end(s, seat, COLUMN_WITH_HOSTAGE, journal)
+        end(s, seat, tell.COLUMN_WITH_HOSTAGE, journal)
     else:
         push(s, k.PANDORAS_COLUMN, seat, column, 0)
         if unordered(s) == 0:

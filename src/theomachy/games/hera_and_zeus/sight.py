@@ -13,16 +13,7 @@ from theomachy.games.hera_and_zeus.cards import (
     lose,
     random_card,
 )
-from theomachy.games.hera_and_zeus.events import (
-    DISCARDED,
-    FIVE,
-    FREED,
-    HAND_WITH_HOSTAGE,
-    OPENS,
-    PICKED_HOSTAGE,
-    UNCOVERED_HOSTAGE,
-    FiveCards,
-)
+from theomachy.games.hera_and_zeus.events import FiveCards
 from theomachy.games.hera_and_zeus.memory import remember, remember_hand, turn_up
 from theomachy.games.hera_and_zeus.moving_cards import leave
 from theomachy.games.hera_and_zeus.state import Params, Side, State
@@ -55,10 +46,10 @@ def pick(s: State, params: Params, seat: int, journal: Ints) -> None:
     power = params.power[card]
     tell.picks(journal, seat, card)
     if power == k.HOSTAGE:
-        end(s, seat, PICKED_HOSTAGE, journal)
+        end(s, seat, tell.PICKED_HOSTAGE, journal)
     elif power == k.PANDORA:
         if side.hand[card_with(params, k.HOSTAGE, other)] > 0:
-            end(s, seat, HAND_WITH_HOSTAGE, journal)
+            end(s, seat, tell.HAND_WITH_HOSTAGE, journal)
         else:
             lose_hand(s, params, other, 0, journal)
     elif power <= k.HERO and landing_columns(side) > 0:
@@ -97,11 +88,11 @@ def uncover(s: State, params: Params, seat: int, column: int, journal: Ints) -> 
     turn_up(side, place)
     result = result_of_attack(params, card)
     tell.uncovers(journal, seat, column, card, result)
-    if result == FREED:
-        end(s, seat, UNCOVERED_HOSTAGE, journal)
-    elif result == OPENS:
+    if result == tell.FREED:
+        end(s, seat, tell.UNCOVERED_HOSTAGE, journal)
+    elif result == tell.OPENS:
         open_column(s, params, seat, column, journal)
-    elif result == DISCARDED:
+    elif result == tell.DISCARDED:
         discard_from_field(s, 1 - seat, place, journal)
 
 
@@ -131,7 +122,7 @@ def show_hand(s: State, seat: int, journal: Ints) -> None:
     side = s.sides[seat]
     remember_hand(side)
     if journal.shape[0] > 0:
-        for first in range(0, side.hand_size, FIVE):
+        for first in range(0, side.hand_size, tell.FIVE):
             tell.hand_shown(journal, only(0) | only(1), seat, five_cards(side, first))
 
 

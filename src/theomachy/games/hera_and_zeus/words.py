@@ -9,20 +9,11 @@ from typing import Any
 from theomachy.errors import IllegalMove
 from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import events
+from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import may_challenge, result_of
 from theomachy.games.hera_and_zeus.cards import figures, has_number
 from theomachy.games.hera_and_zeus.components import Cards
-from theomachy.games.hera_and_zeus.events import (
-    BOTH_LOST,
-    BOX_OPENED,
-    HOSTAGE_FREED,
-    LOST,
-    MEDUSA_SLAIN,
-    PETRIFIED,
-    RESULT,
-    WON,
-)
 from theomachy.games.hera_and_zeus.memory import back_of
 from theomachy.games.hera_and_zeus.names import CardNames, place_name
 from theomachy.games.hera_and_zeus.odds import results_against_unseen
@@ -56,13 +47,13 @@ ASKS = {
 """What one is asked to choose, as messages."""
 CARD_AND_PLACE = re.compile(rf"(?P<card>.+?)(?: at)? (?P<column>[1-{k.COLUMNS}])\.(?P<row>[1-{k.DEPTH}])")
 AGAINST_UNSEEN = {
-    WON: "beats",
-    BOTH_LOST: "falls-with",
-    LOST: "loses-to",
-    PETRIFIED: "petrified-by",
-    MEDUSA_SLAIN: "slays",
-    BOX_OPENED: "opens-box",
-    HOSTAGE_FREED: "frees-hostage",
+    tell.WON: "beats",
+    tell.BOTH_LOST: "falls-with",
+    tell.LOST: "loses-to",
+    tell.PETRIFIED: "petrified-by",
+    tell.MEDUSA_SLAIN: "slays",
+    tell.BOX_OPENED: "opens-box",
+    tell.HOSTAGE_FREED: "frees-hostage",
 }
 """What a challenger does with so many of the cards that have not been seen."""
 AT_PLACE = {k.MOVING_FROM: "moves-card-at", k.MOVING_TO: "moves-to"}
@@ -199,7 +190,7 @@ class HeraWords(Words):
         sentences = EVENTS.sentences
         outcome = sentences.get_message("challenges").attributes["outcome"]
         said, _ = sentences.format_pattern(
-            outcome, {"card": card, "other": other, "result": RESULT.words[result]}
+            outcome, {"card": card, "other": other, "result": tell.RESULT.words[result]}
         )
         return str(said)
 
@@ -280,7 +271,9 @@ class HeraWords(Words):
 
     # Views and positions
 
-    def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> HeraView:  # type: ignore[override]
+    def view(  # type: ignore[override]
+        self, t: State, seat: int | None, frame: Mapping[str, Any]
+    ) -> HeraView:
         sealed = 0 if seat is None else int(t.sealed[seat])
         sides = [side_view(self._cards, t.sides[one], one, self._players[one]) for one in range(t.seats)]
         order = self.notation(sealed - 1) if sealed else None

@@ -1,19 +1,7 @@
 """Olympics: what a seat knows, as numbers for learning machines."""
 
-from theomachy.games.olympics.state import (
-    CARDS,
-    CHOOSING,
-    DISCARDED,
-    EVENTS,
-    HAND,
-    HELD,
-    LIES,
-    MEDALS,
-    SEATS,
-    UNSEEN,
-    Params,
-    State,
-)
+from theomachy.games.olympics import state as k
+from theomachy.games.olympics.state import Params, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.observation import Observation
@@ -22,45 +10,45 @@ from theomachy.kernel.state import bit, places_on
 PHASES = 3
 
 OBSERVATION = Observation()
-OWN = OBSERVATION("hand", "Own cards in hand, by card.", CARDS)
-CHOSEN = OBSERVATION("chosen", "The own card under seal.", CARDS)
+OWN = OBSERVATION("hand", "Own cards in hand, by card.", k.CARDS)
+CHOSEN = OBSERVATION("chosen", "The own card under seal.", k.CARDS)
 PAIRS = OBSERVATION(
-    "pool", "The face-up card of each pair of the pool; the pairs in their order.", SEATS, CARDS
+    "pool", "The face-up card of each pair of the pool; the pairs in their order.", k.SEATS, k.CARDS
 )
-UNSEEN_CARDS = OBSERVATION("unseen", "Cards that may be anywhere.", CARDS)
-DISCARDS = OBSERVATION("discards", "Cards that are out of the match.", CARDS)
-SHOWN = OBSERVATION("shown", "Cards that their owners took openly and have not shown since.", CARDS)
+UNSEEN_CARDS = OBSERVATION("unseen", "Cards that may be anywhere.", k.CARDS)
+DISCARDS = OBSERVATION("discards", "Cards that are out of the match.", k.CARDS)
+SHOWN = OBSERVATION("shown", "Cards that their owners took openly and have not shown since.", k.CARDS)
 LYING = OBSERVATION(
-    "lies", "By entrant the cards that lie at the events, as far as they are known.", SEATS, CARDS
+    "lies", "By entrant the cards that lie at the events, as far as they are known.", k.SEATS, k.CARDS
 )
 HELD_BY = OBSERVATION(
     "held",
     "By entrant the cards that were taken openly and are still there, in hand or face down.",
-    SEATS,
-    CARDS,
+    k.SEATS,
+    k.CARDS,
 )
-BIDS = OBSERVATION("bids", "By seat the card that was bid.", SEATS, CARDS)
+BIDS = OBSERVATION("bids", "By seat the card that was bid.", k.SEATS, k.CARDS)
 FACE_DOWN = OBSERVATION(
-    "face_down", "By entrant and event whether the newest card lies face down.", SEATS, EVENTS
+    "face_down", "By entrant and event whether the newest card lies face down.", k.SEATS, k.EVENTS
 )
 NEWEST = OBSERVATION(
     "newest",
     "By entrant and event the newest card, its number from 1 as a share of 120; 0 where none is known.",
-    SEATS,
-    EVENTS,
+    k.SEATS,
+    k.EVENTS,
 )
 TOTALS = OBSERVATION(
     "total",
     "By entrant and event the Performance of the cards that are known, as a share of that of all cards.",
-    SEATS,
-    EVENTS,
+    k.SEATS,
+    k.EVENTS,
 )
-HAND_SIZES = OBSERVATION("hand_sizes", "By entrant, as shares of five.", SEATS)
-TAKEN = OBSERVATION("taken", "Which seats have taken a pair.", SEATS)
-MUST = OBSERVATION("must", "Whom the match waits for.", SEATS)
-MAY = OBSERVATION("may", "Who may change what they have under seal.", SEATS)
-POINTS = OBSERVATION("points", "By entrant, as shares of a gold medal in each event.", SEATS)
-ME = OBSERVATION("seat", "The observer's own number, from 0.", SEATS)
+HAND_SIZES = OBSERVATION("hand_sizes", "By entrant, as shares of five.", k.SEATS)
+TAKEN = OBSERVATION("taken", "Which seats have taken a pair.", k.SEATS)
+MUST = OBSERVATION("must", "Whom the match waits for.", k.SEATS)
+MAY = OBSERVATION("may", "Who may change what they have under seal.", k.SEATS)
+POINTS = OBSERVATION("points", "By entrant, as shares of a gold medal in each event.", k.SEATS)
+ME = OBSERVATION("seat", "The observer's own number, from 0.", k.SEATS)
 PHASE = OBSERVATION("phase", "Bidding, choosing, investing.", PHASES)
 DECK_SIZE = OBSERVATION("deck_size", "The deck, as a share of all cards.")
 ROUND = OBSERVATION("round", "The round, as a share of all cards.")
@@ -77,10 +65,10 @@ def observe(t: State, params: Params, seat: int, out: Floats) -> None:
     observe_cards(t, params, seat, me, out)
     for pair in range(params.entrants):
         if t.pool[pair] > 0:
-            out[PAIRS + pair * CARDS + t.pool[pair] - 1] = 1
+            out[PAIRS + pair * k.CARDS + t.pool[pair] - 1] = 1
     for other in range(t.seats):
         if t.bids[other] > 0:
-            out[BIDS + seen_from(t, me, other) * CARDS + t.bids[other] - 1] = 1
+            out[BIDS + seen_from(t, me, other) * k.CARDS + t.bids[other] - 1] = 1
     observe_entrants(t, params, me, out)
     out[ME + me] = 1
     if t.over == 0:
@@ -93,26 +81,26 @@ def observe(t: State, params: Params, seat: int, out: Floats) -> None:
 def observe_cards(t: State, params: Params, seat: int, me: int, out: Floats) -> None:
     """Where each card is: place by place, for it is quicker to look at all cards again than to branch for
     each."""
-    mark_cards(t, params, UNSEEN, UNSEEN_CARDS, out)
-    mark_cards(t, params, DISCARDED, DISCARDS, out)
+    mark_cards(t, params, k.UNSEEN, UNSEEN_CARDS, out)
+    mark_cards(t, params, k.DISCARDED, DISCARDS, out)
     for entrant in range(params.entrants):
-        place = seen_from(t, me, entrant) * CARDS
-        mark_cards(t, params, LIES + entrant, LYING + place, out)
+        place = seen_from(t, me, entrant) * k.CARDS
+        mark_cards(t, params, k.LIES + entrant, LYING + place, out)
         if entrant == seat:
-            mark_cards(t, params, HELD + entrant, OWN, out)
+            mark_cards(t, params, k.HELD + entrant, OWN, out)
         elif entrant < t.seats:
-            mark_cards(t, params, HELD + entrant, HELD_BY + place, out)
-    shown, marks = t.shown, out[SHOWN : SHOWN + CARDS]
+            mark_cards(t, params, k.HELD + entrant, HELD_BY + place, out)
+    shown, marks = t.shown, out[SHOWN : SHOWN + k.CARDS]
     for card in range(params.cards):
         marks[card] = int(shown[card] > 0)
-    if seat < t.seats and t.phase != CHOOSING and t.sealed[seat] > 0:
+    if seat < t.seats and t.phase != k.CHOOSING and t.sealed[seat] > 0:
         out[CHOSEN + t.sealed[seat] - 1] = 1
 
 
 @rule
 def mark_cards(t: State, params: Params, place: int, first: int, out: Floats) -> None:
     """1 for each card that is at a place, from `first` on."""
-    where, marks = t.where, out[first : first + CARDS]
+    where, marks = t.where, out[first : first + k.CARDS]
     for card in range(params.cards):
         marks[card] = int(where[card] == place)
 
@@ -135,12 +123,12 @@ def observe_entrants(t: State, params: Params, me: int, out: Floats) -> None:
         place = seen_from(t, me, entrant)
         player = t.entrants[entrant]
         for event in range(params.events):
-            at = place * EVENTS + event
+            at = place * k.EVENTS + event
             out[FACE_DOWN + at] = int(player.laid[event] > 0)
-            out[NEWEST + at] = player.newest[event] / CARDS
+            out[NEWEST + at] = player.newest[event] / k.CARDS
             out[TOTALS + at] = player.total[event] / most
-        out[HAND_SIZES + place] = player.hand_size / (HAND + 1)
-        out[POINTS + place] = player.points / (MEDALS * params.events)
+        out[HAND_SIZES + place] = player.hand_size / (k.HAND + 1)
+        out[POINTS + place] = player.points / (k.MEDALS * params.events)
         if entrant < t.seats:
             out[TAKEN + place] = int(t.taken & bit(entrant) != 0)
             out[MUST + place] = int(t.must & bit(entrant) != 0)

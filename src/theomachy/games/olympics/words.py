@@ -248,7 +248,9 @@ class OlympicsWords(Words):
 
     # Views and positions
 
-    def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> OlympicsView:  # type: ignore[override]
+    def view(  # type: ignore[override]
+        self, t: State, seat: int | None, frame: Mapping[str, Any]
+    ) -> OlympicsView:
         chosen = 0 if seat is None else int(t.sealed[seat])
         return OlympicsView(
             **frame,
@@ -346,7 +348,7 @@ class OlympicsWords(Words):
                 text_of("bid-taken" if bid.taken else "bid", name=view.names[bid.seat], card=_label(bid.card))
                 for bid in view.bids
             ]
-            lines.append(text_of("bids", bids=", ".join(bids)))
+            lines.append(text_of("all-bids", bids=", ".join(bids)))
         names = [text_of("neutral") if entrant.neutral else entrant.name for entrant in view.entrants]
         width = max(map(len, names))
         heads = [f"{event[:COLUMN]:<{COLUMN}}" for event in self._cards.events]

@@ -3,19 +3,6 @@
 from theomachy.games.zeus_on_the_loose import actions as do
 from theomachy.games.zeus_on_the_loose import events as tell
 from theomachy.games.zeus_on_the_loose import state as k
-from theomachy.games.zeus_on_the_loose.events import (
-    BUST,
-    CARDLESS,
-    EXHAUSTED,
-    KEPT,
-    MADE_GOAL,
-    MATCH,
-    MATCHED_GOAL,
-    ON_TURN,
-    SNEAKS,
-    STAYS,
-    TAKEN,
-)
 from theomachy.games.zeus_on_the_loose.state import Params, State
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
@@ -130,7 +117,7 @@ def draw_back(s: State, seat: int, journal: Ints) -> int:
     if s.drawer == seat:
         s.drawer = NOBODY
     tell.draws(journal, seat, s.deck_size, card=kind)
-    return EXHAUSTED if s.deck_size == 0 else k.GOES_ON
+    return tell.EXHAUSTED if s.deck_size == 0 else k.GOES_ON
 
 
 @rule
@@ -229,8 +216,8 @@ def play_card(s: State, params: Params, seat: int, kind: int, manner: int, journ
     busted = busts(s, params, seat, kind)
     total = total_after(params, s.total, kind)
     stolen = params.steals[kind] == 1 or matched or makes_ten(s.total, total)
-    if matched and manner == ON_TURN:
-        manner = MATCH
+    if matched and manner == tell.ON_TURN:
+        manner = tell.MATCH
     player = s.players[seat]
     player.hand[kind] -= 1
     player.hand_size -= 1
@@ -238,21 +225,21 @@ def play_card(s: State, params: Params, seat: int, kind: int, manner: int, journ
     s.total = total
     s.top = kind
     s.top_seat = seat
-    zeus = STAYS
+    zeus = tell.STAYS
     if stolen:
-        zeus = KEPT if s.holder == seat else TAKEN
+        zeus = tell.KEPT if s.holder == seat else tell.TAKEN
         s.holder = seat
     tell.plays(journal, seat, card=kind, total=total, zeus=zeus, manner=manner)
     if busted:
-        return BUST
+        return tell.BUST
     if matched and total >= k.GOAL:
-        return MATCHED_GOAL
+        return tell.MATCHED_GOAL
     if total == k.GOAL:
-        return MADE_GOAL
+        return tell.MADE_GOAL
     if params.drawing == k.DRAWING_AUTO:
         return draw_back(s, seat, journal)
     s.drawer = seat
-    return CARDLESS if no_cards_left(s) else k.GOES_ON
+    return tell.CARDLESS if no_cards_left(s) else k.GOES_ON
 
 
 @rule
@@ -417,7 +404,7 @@ def play(s: State, params: Params, seat: int, action: int, journal: Ints) -> Non
     """Do a legal action and run on to the next decision."""
     s.moves += 1
     kind = k.NO_CARD
-    manner = ON_TURN
+    manner = tell.ON_TURN
     ended = k.GOES_ON
     if action == do.DRAW:
         ended = draw_back(s, seat, journal)
@@ -429,10 +416,10 @@ def play(s: State, params: Params, seat: int, action: int, journal: Ints) -> Non
             seat = resolve_window(s)
             if seat != NOBODY:
                 kind = s.top
-                manner = SNEAKS
+                manner = tell.SNEAKS
     elif action == do.SNEAK:
         kind = s.top
-        manner = SNEAKS
+        manner = tell.SNEAKS
     else:
         kind = action
     if kind != k.NO_CARD:

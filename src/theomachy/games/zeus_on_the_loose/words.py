@@ -88,6 +88,11 @@ def _signed(number: int) -> str:
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
+def _kind_of(t: State, action: int) -> int:
+    """The kind of card that an action plays."""
+    return int(t.top if action == do.SNEAK else action)
+
+
 class ZeusWords(Words):
     hurried = True
 
@@ -115,8 +120,12 @@ class ZeusWords(Words):
             return text_of("draws-back")
         if action == do.FORGO:
             return text_of("does-without")
-        kind = int(t.top if action == do.SNEAK else action)
-        return self._card_meaning(t, seat, kind)
+        return self._card_meaning(t, seat, _kind_of(t, action))
+
+    def card_text(self, t: State, action: int) -> str:  # type: ignore[override]
+        if action in (do.PASS, do.DRAW, do.FORGO) or _kind_of(t, action) < self._params.numbers:
+            return ""
+        return self._cards.gods[_kind_of(t, action) - self._params.numbers].text
 
     def _card_meaning(self, t: State, seat: int, kind: int) -> str:
         before, total = int(t.total), int(total_after(self._params, t.total, kind))
@@ -132,8 +141,6 @@ class ZeusWords(Words):
             parts.append(text_of("keeps-zeus" if t.holder == seat else "takes-zeus"))
         if total == k.GOAL or (matched and total > k.GOAL):
             parts.append(text_of("wins-the-round"))
-        if kind >= self._params.numbers:
-            return f"{', '.join(parts)}. {self._cards.gods[kind - self._params.numbers].text}"
         return ", ".join(parts)
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
@@ -200,7 +207,9 @@ class ZeusWords(Words):
     def pass_action(self, t: State, seat: int) -> int | None:  # type: ignore[override]
         return do.PASS if top_kind(t) == k.WINDOW else None
 
-    def reply(self, t: State, seat: int, wishes: ZeusWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
+    def reply(  # type: ignore[override]
+        self, t: State, seat: int, wishes: ZeusWishes, legal: Sequence[int]
+    ) -> Reply:
         about = self.prompt_subject(t, seat)
         if about in wishes.never:
             return Reply(do.PASS)
@@ -210,7 +219,9 @@ class ZeusWords(Words):
 
     # Views and positions
 
-    def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> ZeusView:  # type: ignore[override]
+    def view(  # type: ignore[override]
+        self, t: State, seat: int | None, frame: Mapping[str, Any]
+    ) -> ZeusView:
         sealed = 0 if seat is None else int(t.sealed[seat])
         return ZeusView(
             **frame,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { footing, STAIR } from "./mountain";
-import { around, offersOf, outcomeOf } from "./moves";
+import { around, offersOf } from "./moves";
 import { gameNews, lastOfRound, newsOf } from "./news";
 import { verdictOf, type Choice, type Entry, type ZeusView } from "./types";
 
@@ -45,12 +45,6 @@ test("no legal move is lost, whatever it is", () => {
   const { hand, sneak, pass, atPile, others } = offersOf(view({ hand: ["7"], legal }));
   const offered = [...hand.map((each) => each.choice), sneak, pass, ...atPile, ...others];
   expect(offered.map((each) => each?.move).sort()).toEqual(legal.map((each) => each.move).sort());
-});
-
-test("an outcome does not say the card's own words again", () => {
-  const text = "The total stays. Steal Zeus.";
-  expect(outcomeOf(choice("Apollo", card("Apollo"), `37 → 37, takes Zeus. ${text}`), text)).toBe("37 → 37, takes Zeus");
-  expect(outcomeOf(choice("7", card("7"), "37 → 44"), "")).toBe("37 → 44");
 });
 
 test("the others sit in the order of the table, from your left; a spectator sees all", () => {

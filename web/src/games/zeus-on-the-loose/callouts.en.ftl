@@ -5,10 +5,13 @@ exhausted = The last card of the draw pile is drawn. That ends the round, and wh
 bust = A number took the total over 100. That ends the round, and whoever already held Zeus wins it.
 matched = The same number as the card below it, at a total of 100 or more: that steals Zeus and wins the round, even beyond 100.
 made = Whoever makes the total exactly 100 steals Zeus and wins the round: one letter of Z-E-U-S.
-below-zero = Poseidon takes 10 off, even below zero: the total is { $total }.
+below-zero = { $card } takes { NUMBER($n) } off, even below zero: the total is { $total }.
 sneak = A sneak: whoever holds the same number as an opponent’s card on top, here { $card }, may play it out of turn and steal Zeus. Play goes on to the sneaker’s left.
 match = A match: { $card } took Zeus, for an opponent’s { $card } lay on top.
 ten = { $card } took Zeus, for the total became { $total }. Any card that brings it to a ten (10, 20, 30 …) steals Zeus.
-god = { $card } stole Zeus: six of the gods always do, whatever the total. Now it is { $total }.
-athena = Athena passes over the next player. The total stays, and she steals nothing.
-hermes = Hermes turns the digits of the total round: now it is { $total }.
+god = { $n ->
+    [one] { $card } stole Zeus, as this god always does, whatever the total. Now it is { $total }.
+   *[other] { $card } stole Zeus: { $n } of the gods always do, whatever the total. Now it is { $total }.
+}
+skips = { $card } passes over the next player. The total stays, and Zeus is not stolen.
+reverses = { $card } turns the digits of the total round: now it is { $total }.

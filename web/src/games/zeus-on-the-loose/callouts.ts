@@ -1,18 +1,24 @@
 /* What a newcomer to Zeus on the Loose is told the first time that it happens. */
 import * as say from "./callouts.en.ftl";
 import { calloutsOf, type Untold } from "../callouts";
-import { printed, type Entry } from "./types";
+import { printed, type Deck, type Entry, type God } from "./types";
 
 type Seen = Untold<Entry>;
 type Plays = Extract<Seen, { kind: "plays" }>;
 type Ends = Extract<Seen, { kind: "round_ends" }>;
 
-const STEALING: readonly string[] = ["Aphrodite", "Apollo", "Ares", "Artemis", "Hera", "Poseidon"];
-
 const plays =
   (is: (entry: Plays) => boolean, text: (card: string, total: string) => string) =>
   (entry: Seen): string | null =>
     entry.kind === "plays" && is(entry) ? text(entry.card, printed(entry.total)) : null;
+
+/** Of a card with a god on it, who is known by what they do: another deck may have others. */
+const god =
+  (is: (god: God, entry: Plays) => boolean, text: (god: God, total: string, gods: readonly God[]) => string) =>
+  (entry: Seen, { gods }: Deck): string | null => {
+    const played = entry.kind === "plays" ? gods.find(({ name }) => name === entry.card) : undefined;
+    return entry.kind === "plays" && played && is(played, entry) ? text(played, printed(entry.total), gods) : null;
+  };
 
 const ends =
   (is: (entry: Ends) => boolean, text: () => string) =>
@@ -26,14 +32,13 @@ const wonBy =
     entry.winner !== null && entry.reason === reason;
 
 const taken = ({ zeus }: Plays): boolean => zeus === "taken";
-const isGod = ({ card }: Plays): boolean => STEALING.includes(card);
 
 const onThePile = (): readonly string[] => ["pile"];
 const atTheTotal = (): readonly string[] => ["total"];
 const atTheWinner = (entry: Seen): readonly string[] =>
   entry.kind === "round_ends" && entry.winner !== null ? [`seat-${String(entry.winner)}`, "pile"] : ["pile"];
 
-export const callouts = calloutsOf<Entry>([
+export const callouts = calloutsOf<Entry, Deck>([
   {
     id: "nobody",
     rule: "ZOL-26",
@@ -67,9 +72,9 @@ export const callouts = calloutsOf<Entry>([
   {
     id: "below-zero",
     rule: "ZOL-14",
-    says: plays(
-      ({ card, total }) => card === "Poseidon" && total < 0,
-      (_, total) => say.belowZero({ total }),
+    says: god(
+      ({ effect }, { total }) => effect === "subtract" && total < 0,
+      ({ name, amount }, total) => say.belowZero({ card: name, n: amount ?? 0, total }),
     ),
     at: atTheTotal,
   },
@@ -92,38 +97,38 @@ export const callouts = calloutsOf<Entry>([
     at: onThePile,
   },
   {
+    id: "god",
+    rule: "ZOL-17",
+    says: god(
+      ({ steals }, entry) => steals && taken(entry),
+      ({ name }, total, gods) => say.god({ card: name, n: gods.filter(({ steals }) => steals).length, total }),
+    ),
+    at: onThePile,
+  },
+  {
     id: "ten",
     rule: "ZOL-15",
     says: plays(
-      (entry) => taken(entry) && entry.manner === "turn" && !isGod(entry),
+      (entry) => taken(entry) && entry.manner === "turn",
       (card, total) => say.ten({ card, total }),
     ),
     at: atTheTotal,
   },
   {
-    id: "god",
-    rule: "ZOL-17",
-    says: plays(
-      (entry) => taken(entry) && isGod(entry),
-      (card, total) => say.god({ card, total }),
-    ),
-    at: onThePile,
-  },
-  {
     id: "athena",
     rule: "ZOL-11",
-    says: plays(
-      ({ card }) => card === "Athena",
-      () => say.athena(),
+    says: god(
+      ({ effect, steals }) => effect === "skip" && !steals,
+      ({ name }) => say.skips({ card: name }),
     ),
     at: onThePile,
   },
   {
     id: "hermes",
     rule: "ZOL-13",
-    says: plays(
-      (entry) => entry.card === "Hermes" && !taken(entry),
-      (_, total) => say.hermes({ total }),
+    says: god(
+      ({ effect }, entry) => effect === "reverse" && !taken(entry),
+      ({ name }, total) => say.reverses({ card: name, total }),
     ),
     at: atTheTotal,
   },

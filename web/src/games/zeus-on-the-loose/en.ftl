@@ -60,6 +60,7 @@ not-quite = Not quite: it’s { $total }.
 ## The hand
 
 your-hand = Your hand
+not-your-turn = It is not your turn.
 is-next = is played next, unless somebody sneaks
 can-be-next = can be chosen as your next card
 not-this-one = Not this one
@@ -95,10 +96,7 @@ does-anybody-sneak = Does anybody sneak?
 give-device = Give the device to { $name }
 i-am = I am { $name }
 back = Back
-was-played = { $eight ->
-    [yes] An { $card } was played.
-   *[no] A { $card } was played.
-}
+was-played = { AN($card) } was played.
 nobody = No one
 nobody-why = Everybody at this device lets the card lie, whatever they hold.
 sneaker-why = They alone get the device, look at their hand and sneak, or do not.
@@ -115,10 +113,7 @@ wins-game = { $name } wins!
 spelt = Z-E-U-S is spelt: the game is over.
 nobody-holds = Nobody holds Zeus
 wins-round = { $name } wins the round
-sneaks = { $eight ->
-    [yes] { $name } sneaks an { $card }!
-   *[no] { $name } sneaks a { $card }!
-}
+sneaks = { $name } sneaks { AN($card) }!
 
 ## What each person may set for their device
 

@@ -1,4 +1,5 @@
 /* Which of the legal moves is offered where. Nothing is left out: what has no place of its own becomes a plain button. */
+import * as say from "./en.ftl";
 import { sentence } from "../../lib/words";
 import type { Choice, ZeusView } from "./types";
 
@@ -36,7 +37,7 @@ export function copies(cards: readonly string[]): { key: string; name: string }[
 function handOf(view: ZeusView): HandCard[] {
   const choiceOf = (name: string): Choice | null => view.legal.find(({ form }) => form.kind === "play" && form.card === name) ?? null;
   const why = new Map(view.barred.map(({ form, reason }) => [form.kind === "play" && form.card, sentence(reason)]));
-  return copies(view.hand).map((card) => ({ ...card, choice: choiceOf(card.name), whyNot: why.get(card.name) ?? "It is not your turn." }));
+  return copies(view.hand).map((card) => ({ ...card, choice: choiceOf(card.name), whyNot: why.get(card.name) ?? say.notYourTurn() }));
 }
 
 export function offersOf(view: ZeusView): Offers {
@@ -47,11 +48,6 @@ export function offersOf(view: ZeusView): Offers {
   const atPile = rest.filter(({ form }) => AT_PILE.includes(form.kind));
   const placed = [sneak, pass, ...atPile];
   return { hand: handOf(view), sneak, pass, atPile, others: rest.filter((legal) => !placed.includes(legal)) };
-}
-
-/** What a play would do, without the god's text, which stands on the card already. */
-export function outcomeOf(choice: Choice, text: string): string {
-  return text && choice.meaning.endsWith(text) ? choice.meaning.slice(0, -text.length).replace(/\. $/, "") : choice.meaning;
 }
 
 /** The seats in the order of the table, left to right across it, beginning with the one to the left of whoever looks. */

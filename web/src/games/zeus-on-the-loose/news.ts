@@ -1,6 +1,6 @@
 /* What of the fresh events everybody should notice, and how long it stays in sight. */
 import * as say from "./en.ftl";
-import { isSaidWithAn, type Entry, type ZeusView } from "./types";
+import { type Entry, type ZeusView } from "./types";
 
 export interface News {
   kind: "sneak" | "round" | "game";
@@ -70,7 +70,7 @@ export function newsOf(view: ZeusView, fresh: Entry[]): News | null {
   const name = view.players[played.seat]?.name ?? "";
   return {
     kind: "sneak",
-    title: say.sneaks({ name, card: played.card, eight: isSaidWithAn(played.card) }),
+    title: say.sneaks({ name, card: played.card }),
     text: "",
     letter: "",
     letters: "",

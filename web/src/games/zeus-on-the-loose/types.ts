@@ -11,17 +11,23 @@ export type Played = Extract<Entry, { kind: "plays" }>;
 export type SeatUpdate = SeatUpdateOf<ZeusView>;
 export type PlayerView = ZeusView["players"][number];
 
+/** A god as the component file has it. */
+export interface God {
+  name: string;
+  effect: "round" | "keep" | "set" | "skip" | "reverse" | "subtract";
+  amount?: number | null;
+  steals: boolean;
+  text: string;
+}
+
 /** The part of the component file that the board shows. */
 export interface Deck {
-  gods: { name: string; effect: string; text: string }[];
+  gods: readonly God[];
 }
 
 export type BoardProps = BoardPropsOf<ZeusView, Deck, Entry>;
 
 export const ZEUS = ["Z", "E", "U", "S"];
-
-/** In English an 8, but a 7. */
-export const isSaidWithAn = (card: string): boolean => /^(8|11$|18$)/.test(card);
 
 /** What is said to a total that somebody has worked out. */
 export const verdictOf = (total: number, said: number): string =>

@@ -47,7 +47,7 @@ GONE = -1
 HERCULES_DEFENSE = 120
 """Against Divine Occurrences."""
 
-# Divine Occurrences; a plot is kind * POINTS + points - 1.
+# Divine Occurrences; what can be plotted is one with so many points (`rules/plots.py`).
 EARTHQUAKE, TEMPEST, VOLCANO, PLAGUE, PESTILENCE, FAMINE = range(6)
 OCCURRENCES = 6
 PLOTS = OCCURRENCES * POINTS

@@ -217,7 +217,9 @@ class BasicWords(Words):
 
     # Views and positions
 
-    def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> BasicView:  # type: ignore[override]
+    def view(  # type: ignore[override]
+        self, t: State, seat: int | None, frame: Mapping[str, Any]
+    ) -> BasicView:
         fighting = t.phase == k.AIDING or top_kind(t) == k.DEFENDING
         return BasicView(
             **frame,

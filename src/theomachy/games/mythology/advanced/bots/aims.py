@@ -4,23 +4,14 @@ way home with them, monsters.
 The chances are exact, the rest was chosen by trying it over some thousand games. Of others only what all can
 see is read: whose prizes heroes bear, and what was shown of points this turn."""
 
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.bots.chances import SURE, attack_on_prizes, by_dice, to_win
 from theomachy.games.mythology.advanced.bots.ways import FAR, place_of
 from theomachy.games.mythology.advanced.rules.deaths import MONSTER_GLORY
 from theomachy.games.mythology.advanced.rules.items import DELIVERY, is_swift
 from theomachy.games.mythology.advanced.rules.oracles import PRIZE_GLORY
 from theomachy.games.mythology.advanced.rules.scoring import condition
-from theomachy.games.mythology.advanced.state import (
-    CARDS,
-    DOWN,
-    FATES,
-    GONE,
-    HELD,
-    STRIDE,
-    TURNS,
-    Params,
-    State,
-)
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
@@ -49,7 +40,7 @@ PER_HERO, PER_MONSTER = 2 * GLORY, GLORY
 @rule
 def turns_left(t: State) -> int:
     """Turns in which something can still be done, this one included."""
-    return int(TURNS - t.turn + 1)
+    return int(k.TURNS - t.turn + 1)
 
 
 @rule
@@ -70,8 +61,8 @@ def in_turns(steps: int, stride: int) -> int:
 def stride_of(t: State, params: Params, hero: int) -> int:
     """How far he goes in a turn."""
     if is_swift(t, params, hero):
-        return 2 * STRIDE
-    return STRIDE
+        return 2 * k.STRIDE
+    return k.STRIDE
 
 
 @rule
@@ -90,10 +81,10 @@ def spared(t: State, seat: int, hero: int, turns: int) -> int:
     if t.shown[hero] == 1 or t.players[seat].fate == hero + 1:
         return SURE
     called = 0
-    for turn in range(t.turn, min(t.turn + turns, TURNS)):
+    for turn in range(t.turn, min(t.turn + turns, k.TURNS)):
         called += t.boxes[turn - 1]
     to_come = 0
-    for fate in range(FATES):
+    for fate in range(k.FATES):
         to_come += 1 - t.shown[fate]
     return int(SURE - SURE * called // to_come)
 
@@ -154,7 +145,11 @@ def threat(t: State, params: Params, hex: int) -> int:
     worst = 0
     for monster in range(HEROES, UNITS):
         place = int(t.pieces[monster].hex)
-        if place != GONE and params.attack[monster] > worst and steps_between(params, place, hex) <= STRIDE:
+        if (
+            place != k.GONE
+            and params.attack[monster] > worst
+            and steps_between(params, place, hex) <= k.STRIDE
+        ):
             worst = int(params.attack[monster])
     return worst
 
@@ -164,7 +159,7 @@ def list_threats(t: State, params: Params, gains: Ints) -> None:
     """The threat at each prize that nobody bears, from THREATS on."""
     for prize in range(PRIZES):
         gains[THREATS + prize] = 0
-        if t.prizes[prize].hex != GONE and t.prizes[prize].bearer == 0:
+        if t.prizes[prize].hex != k.GONE and t.prizes[prize].bearer == 0:
             gains[THREATS + prize] = threat(t, params, int(t.prizes[prize].hex))
 
 
@@ -180,8 +175,8 @@ def danger(params: Params, hero: int, threat: int) -> int:
 def read_oracles(t: State, params: Params, seat: int, gains: Ints) -> None:
     """Of the card that is down, or else of the hand."""
     player = t.players[seat]
-    for card in range(CARDS):
-        mine = t.where[card] == DOWN + seat or (t.where[card] == HELD + seat and player.card == 0)
+    for card in range(k.CARDS):
+        mine = t.where[card] == k.DOWN + seat or (t.where[card] == k.HELD + seat and player.card == 0)
         if mine and player.played == 0 and gains[params.oracle[card]] > 0:
             gains[params.oracle[card]] = max(gains[params.oracle[card]], GLORY * params.promises[card])
 
@@ -237,7 +232,7 @@ def quest_worth(
     """To send a hero who goes so far in a turn and has so much Attack for a prize, and home with it if there
     is time."""
     item = t.prizes[prize]
-    if item.hex == GONE or item.bearer > 0 or gains[UNITS + prize] == 0:
+    if item.hex == k.GONE or item.bearer > 0 or gains[UNITS + prize] == 0:
         return 0
     chance = by_dice(int(params.prize_defense[prize]) - attack)
     if chance == 0:
@@ -263,7 +258,7 @@ def best_errand(t: State, params: Params, seat: int, hero: int, gains: Ints) -> 
     """The best that a hero could do for a seat: what it is worth, and where it is (a hex, or GONE for
     home)."""
     if captor_of(t, hero) == seat:
-        return delivery_worth(t, params, hero), GONE
+        return delivery_worth(t, params, hero), k.GONE
     best = 0
     here = int(t.pieces[hero].hex)
     where = here
@@ -286,8 +281,8 @@ def is_in_reach(t: State, params: Params, hero: int, monster: int) -> bool:
     """Whether a hero can come to a monster in one move and attack it."""
     hex = t.pieces[monster].hex
     return (
-        hex != GONE
-        and steps_between(params, int(t.pieces[hero].hex), hex) <= STRIDE
+        hex != k.GONE
+        and steps_between(params, int(t.pieces[hero].hex), hex) <= k.STRIDE
         and params.land[hex] == 1
         and t.pieces[monster].fought == 0
     )
@@ -308,12 +303,12 @@ def nearer_helper(t: State, params: Params, hero: int, best: int, where: int) ->
     """A helper that lies near enough to be fetched first."""
     for helper in range(params.helpers):
         item = t.helpers[helper]
-        if item.hex != GONE and item.bearer == 0:
+        if item.hex != k.GONE and item.bearer == 0:
             far = steps_to(t, params, hero, int(item.hex))
             if 0 < far < FAR:
                 worth = fading(
                     HELPER_WORTH + params.helper_attack[helper] + SWIFT_WORTH * params.helper_swift[helper],
-                    in_turns(far, STRIDE) - 1,
+                    in_turns(far, k.STRIDE) - 1,
                 )
                 if worth > best:
                     best, where = int(worth), int(item.hex)

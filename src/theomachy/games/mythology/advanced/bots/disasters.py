@@ -10,6 +10,7 @@ from theomachy.games.mythology.advanced.bots.aims import (
     to_rival,
 )
 from theomachy.games.mythology.advanced.rules.occurrences import areas_within_reach
+from theomachy.games.mythology.advanced.rules.plots import occurrence_of
 from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
@@ -22,12 +23,12 @@ FREE_STRIKE_LOSS = 5 * GLORY
 @rule
 def best_place(t: State, params: Params, seat: int, plot: int) -> int:
     """The best that an occurrence could do now."""
-    areas = areas_within_reach(t, params, seat, plot // k.POINTS)
+    areas = areas_within_reach(t, params, seat, occurrence_of(plot))
     best = -1
     for hero in range(HEROES):
         hex = int(t.pieces[hero].hex)
         if hex != k.GONE and areas & bit(int(params.home[hex])) != 0 and captor_of(t, hero) != NOBODY:
-            if plot // k.POINTS == k.VOLCANO:
+            if occurrence_of(plot) == k.VOLCANO:
                 best = max(best, toll(t, params, seat, plot, k.GONE, hex))
             else:
                 best = max(best, toll(t, params, seat, plot, int(params.home[hex]), k.GONE))
@@ -37,7 +38,7 @@ def best_place(t: State, params: Params, seat: int, plot: int) -> int:
 @rule
 def toll(t: State, params: Params, seat: int, plot: int, area: int, hex: int) -> int:
     """What an occurrence in an Area or a hex is worth, by the heroes there."""
-    kind = plot // k.POINTS
+    kind = occurrence_of(plot)
     worth = 0
     for hero in range(HEROES):
         place = int(t.pieces[hero].hex)
@@ -90,9 +91,9 @@ def area_worth(t: State, params: Params, seat: int, area: int) -> int:
                     hex != k.GONE
                     and int(params.home[hex]) == area
                     and captor_of(t, hero) != NOBODY
-                    and plot // k.POINTS == k.VOLCANO
+                    and occurrence_of(plot) == k.VOLCANO
                 ):
                     worth = max(worth, toll(t, params, seat, plot, k.GONE, hex))
-            if plot // k.POINTS != k.VOLCANO:
+            if occurrence_of(plot) != k.VOLCANO:
                 worth = max(worth, toll(t, params, seat, plot, area, k.GONE))
     return worth

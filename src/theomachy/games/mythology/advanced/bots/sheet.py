@@ -5,6 +5,7 @@ line by line."""
 import numpy as np
 
 from theomachy.games.mythology.advanced import actions as do
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.bots.aims import (
     GAINS,
     GLORY,
@@ -22,18 +23,10 @@ from theomachy.games.mythology.advanced.rules.closing import POWER_FOR_GLORY
 from theomachy.games.mythology.advanced.rules.effects import stirred
 from theomachy.games.mythology.advanced.rules.numbers import AID
 from theomachy.games.mythology.advanced.rules.occurrences import LITTLE, MUCH
+from theomachy.games.mythology.advanced.rules.plots import plot_of
 from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE
 from theomachy.games.mythology.advanced.rules.windows import own_glory
-from theomachy.games.mythology.advanced.state import (
-    FAMINE,
-    GONE,
-    PESTILENCE,
-    PLAGUE,
-    POINTS,
-    VOLCANO,
-    Params,
-    State,
-)
+from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import allocating_rule, rule
 from theomachy.kernel.record import Ints
@@ -88,7 +81,7 @@ def appraise_lines(t: State, params: Params, seat: int, actions: Ints, n: int, v
 
 @rule
 def line_worth(t: State, seat: int, action: int, plan: Ints) -> int:
-    """Whether a line is planned and not written yet, the topmost first."""
+    """What a line is worth: more than nothing where it is planned and not written yet, the topmost most."""
     player = t.players[seat]
     planned = False
     if action < do.LOG_AID:
@@ -117,7 +110,7 @@ def plan_sheet(t: State, params: Params, seat: int, plan: Ints) -> None:
     """An occurrence against the most dangerous carrier; points for those who have the best errands, most for
     the first, or aid where he has points enough, or can do nothing better than to hunt; to Zeus if there are
     none."""
-    left = POINTS - plan_occurrence(t, params, seat, plan)
+    left = k.POINTS - plan_occurrence(t, params, seat, plan)
     gains = np.zeros(GAINS, np.int64)
     survey(t, params, seat, gains)
     worth = np.zeros(HEROES, np.int64)
@@ -187,11 +180,11 @@ def most_worth(worth: Ints, plan: Ints) -> int:
 def hero_worth(t: State, params: Params, seat: int, hero: int, gains: Ints) -> tuple[int, int]:
     """What it is worth to hold a hero: his errand, what he was given already, and that Zeus would favour the
     seat's god. And where his errand is."""
-    if t.pieces[hero].hex == GONE:
-        return 0, GONE
+    if t.pieces[hero].hex == k.GONE:
+        return 0, k.GONE
     captor = captor_of(t, hero)
     if captor != NOBODY and captor != seat:
-        return 0, GONE
+        return 0, k.GONE
     worth, where = best_errand(t, params, seat, hero, gains)
     if worth > 0:
         god = t.players[seat].god
@@ -208,7 +201,7 @@ def leave_to(t: State, seat: int, chosen: int, where: Ints, worth: Ints) -> None
     """What others would be sent for is left to the chosen hero, but for those who have points already."""
     worth[chosen] = 0
     for hero in range(HEROES):
-        if where[hero] == where[chosen] != GONE and t.players[seat].total[hero] == 0:
+        if where[hero] == where[chosen] != k.GONE and t.players[seat].total[hero] == 0:
             worth[hero] = worth[hero] * 3 // 10
 
 
@@ -233,16 +226,16 @@ def plan_occurrence(t: State, params: Params, seat: int, plan: Ints) -> int:
     hex = int(t.pieces[victim].hex)
     best = 0
     spent = 0
-    for kind in range(FAMINE):  # which kills nobody by itself
+    for kind in range(k.FAMINE):  # which kills nobody by itself
         if is_open_to(t, kind, victim):
             points = points_needed(t, params, seat, kind, victim)
-            plot = kind * POINTS + points - 1
+            plot = plot_of(kind, points)
             worth = -PLOTTED_POINT * points
-            if kind == VOLCANO:
-                worth += toll(t, params, seat, plot, GONE, hex)
+            if kind == k.VOLCANO:
+                worth += toll(t, params, seat, plot, k.GONE, hex)
             else:
-                worth += toll(t, params, seat, plot, int(params.home[hex]), GONE)
-            if worth > best and points <= POINTS:
+                worth += toll(t, params, seat, plot, int(params.home[hex]), k.GONE)
+            if worth > best and points <= k.POINTS:
                 best = worth
                 spent = points
                 plan[PLOT_PLANNED] = plot + 1
@@ -253,7 +246,7 @@ def plan_occurrence(t: State, params: Params, seat: int, plan: Ints) -> int:
 def points_needed(t: State, params: Params, seat: int, kind: int, victim: int) -> int:
     """Points for an occurrence that a hero is unlikely to survive."""
     a_point = LITTLE
-    if kind == VOLCANO or kind == PLAGUE or kind == PESTILENCE:
+    if kind == k.VOLCANO or kind == k.PLAGUE or kind == k.PESTILENCE:
         a_point = MUCH
     short = params.defense[victim] - ROLL_COUNTED_ON - stirred(params, t.players[seat].god, kind)
     return int(max(1, (short + a_point) // a_point))
@@ -267,7 +260,7 @@ def best_victim(t: State, params: Params, seat: int) -> int:
     best = 0
     for hero in range(HEROES):
         captor = captor_of(t, hero)
-        if t.pieces[hero].hex != GONE and captor != NOBODY and captor != seat and hero != params.hercules:
+        if t.pieces[hero].hex != k.GONE and captor != NOBODY and captor != seat and hero != params.hercules:
             on_his_way = delivery_worth(t, params, hero)
             worth = to_rival(t, on_his_way) + GLORY - 7 * GLORY * others_in(t, hero)
             if on_his_way >= NEARLY_HOME and worth > best and is_foremost(t, seat, captor):

@@ -22,7 +22,7 @@ from theomachy.kernel.state import NOBODY, bit
 MONSTER_GLORY = 3
 EVIL_GLORY = 1
 LOSS = 5
-"""Glory lost for a hero whom nobody, or only the killer himself, has points for."""
+"""Glory lost for a hero whom nobody, or only the killer, has points for."""
 PART = 5
 """Power points of the controller for one of glory."""
 MOST_FOR_DISASTER = 2

@@ -7,6 +7,7 @@ from theomachy.games.mythology.advanced.rules.deaths import remove
 from theomachy.games.mythology.advanced.rules.effects import reaches, stirred
 from theomachy.games.mythology.advanced.rules.ground import roll
 from theomachy.games.mythology.advanced.rules.numbers import halved
+from theomachy.games.mythology.advanced.rules.plots import occurrence_of, points_of
 from theomachy.games.mythology.advanced.state import Marker, Params, State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
@@ -30,13 +31,13 @@ def areas_within_reach(s: State, params: Params, seat: int, kind: int) -> int:
 @rule
 def cause(s: State, params: Params, seat: int, plot: int, area: int, hex: int, journal: Ints) -> None:
     """R 210F: a marker on the map; all but a plague happens at once. One roll for all (MY-A80)."""
-    kind = plot // k.POINTS
+    kind = occurrence_of(plot)
     marker = s.markers[s.marks]
     s.marks += 1
     marker.kind = kind
     marker.area = area
     marker.hex = hex
-    marker.points = plot % k.POINTS + 1
+    marker.points = points_of(plot)
     marker.seat = seat
     s.players[seat].caused[kind] += 1
     tell.occurs(journal, seat, kind, area=area, hex=hex, points=marker.points)

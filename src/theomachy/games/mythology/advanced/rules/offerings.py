@@ -1,22 +1,12 @@
 """Mythology, the Advanced game: prayer and sacrifice (rule 302, MY-O6, O8 to O11, O19, O20)."""
 
 from theomachy.games.mythology.advanced import events as tell
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.actions import PIECE
 from theomachy.games.mythology.advanced.events import FOR_FAVOUR, OFFERED, RECEIVED
 from theomachy.games.mythology.advanced.rules.control import gain
 from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE, gifts_worth
-from theomachy.games.mythology.advanced.state import (
-    COLUMNS,
-    GONE,
-    HELPERS,
-    PRAYER,
-    ROWS,
-    SACRIFICE,
-    Item,
-    Params,
-    Player,
-    State,
-)
+from theomachy.games.mythology.advanced.state import Item, Params, Player, State
 from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
@@ -32,13 +22,13 @@ def check_offerings(s: State, params: Params, journal: Ints) -> None:
         seat = (s.first + place) % params.players
         player = s.players[seat]
         if player.prayer > 0:
-            check(s, params, seat, PRAYER, player.prayer, player.prayer, journal)
+            check(s, params, seat, k.PRAYER, player.prayer, player.prayer, journal)
             player.prayers += 1
             player.prayer = 0
         worth = player.sacrifice + gifts_worth(player)
         give_up_items(s, player, seat, journal)
         if worth >= LEAST_SACRIFICE:
-            check(s, params, seat, SACRIFICE, player.sacrifice, worth, journal)
+            check(s, params, seat, k.SACRIFICE, player.sacrifice, worth, journal)
             player.sacrifices += 1
         elif worth > 0:
             pay(s, params, seat, player.sacrifice, journal)
@@ -49,12 +39,12 @@ def check_offerings(s: State, params: Params, journal: Ints) -> None:
 @rule
 def give_up_items(s: State, player: Player, seat: int, journal: Ints) -> None:
     """All that was offered and judged to be one's own."""
-    for helper in range(HELPERS):
+    for helper in range(k.HELPERS):
         if player.gift_helpers & bit(helper) != 0:
             give_up_item(s.helpers[helper], helper, seat, journal)
     for prize in range(PRIZES):
         if player.gift_prizes & bit(prize) != 0:
-            give_up_item(s.prizes[prize], HELPERS + prize, seat, journal)
+            give_up_item(s.prizes[prize], k.HELPERS + prize, seat, journal)
     player.gift_helpers = 0
     player.gift_prizes = 0
 
@@ -62,7 +52,7 @@ def give_up_items(s: State, player: Player, seat: int, journal: Ints) -> None:
 @rule
 def give_up_item(item: Item, what: int, seat: int, journal: Ints) -> None:
     """MY-O11: an item that was offered is out of the game."""
-    item.hex = GONE
+    item.hex = k.GONE
     item.bearer = 0
     item.owner = 0
     item.left_by = 0
@@ -72,8 +62,8 @@ def give_up_item(item: Item, what: int, seat: int, journal: Ints) -> None:
 
 @rule
 def check(s: State, params: Params, seat: int, kind: int, glory: int, worth: int, journal: Ints) -> None:
-    """R 302D: two dice added, and the column of what was given; with a Zeus player it is he who says,
-    later."""
+    """R 302D: two dice added, and the column of what was given; with a Zeus player it is they who
+    say, later."""
     pay(s, params, seat, glory, journal)
     if params.zeus == 1:
         s.players[seat].unanswered |= bit(kind)
@@ -82,12 +72,12 @@ def check(s: State, params: Params, seat: int, kind: int, glory: int, worth: int
     red = 1 + below(s, 6)
     white = 1 + below(s, 6)
     tell.rolls(journal, seat, red, white, FOR_FAVOUR, added=0, goal=0)
-    place = ROWS * s.players[seat].god + red + white - 2
-    if kind == PRAYER:
-        bits = params.prayer[place * COLUMNS + min(worth, COLUMNS) - 1]
+    place = k.ROWS * s.players[seat].god + red + white - 2
+    if kind == k.PRAYER:
+        bits = params.prayer[place * k.COLUMNS + min(worth, k.COLUMNS) - 1]
         s.players[seat].prayer_brings = bits
     else:
-        bits = params.sacrifice[place * COLUMNS + min(worth - LEAST_SACRIFICE + 1, COLUMNS) - 1]
+        bits = params.sacrifice[place * k.COLUMNS + min(worth - LEAST_SACRIFICE + 1, k.COLUMNS) - 1]
         s.players[seat].sacrifice_brings = bits
     tell.prays(journal, seat, worth, sacrifice=kind, protection=bits)
 
@@ -123,7 +113,7 @@ def ask_about_offerings(s: State, params: Params) -> bool:
 def has_hero(s: State) -> bool:
     """Whether any hero is on the map."""
     for hero in range(HEROES):
-        if s.pieces[hero].hex != GONE:
+        if s.pieces[hero].hex != k.GONE:
             return True
     return False
 
@@ -133,7 +123,7 @@ def legal_protected(s: State, out: Ints) -> int:
     """Any hero on the map."""
     n = 0
     for hero in range(HEROES):
-        if s.pieces[hero].hex != GONE:
+        if s.pieces[hero].hex != k.GONE:
             out[n] = PIECE + hero
             n += 1
     return n
@@ -158,12 +148,12 @@ def protect(s: State, seat: int, hero: int, journal: Ints) -> None:
 def grant(s: State, bits: int, journal: Ints) -> None:
     """MY-O6: Zeus grants what he likes."""
     player = s.players[s.petitioner]
-    if player.unanswered & bit(PRAYER) != 0:
-        player.unanswered &= ~bit(PRAYER)
+    if player.unanswered & bit(k.PRAYER) != 0:
+        player.unanswered &= ~bit(k.PRAYER)
         player.prayer_brings = bits
-        tell.granted(journal, s.petitioner, sacrifice=PRAYER, protection=bits)
+        tell.granted(journal, s.petitioner, sacrifice=k.PRAYER, protection=bits)
     else:
-        player.unanswered &= ~bit(SACRIFICE)
+        player.unanswered &= ~bit(k.SACRIFICE)
         player.sacrifice_brings = bits
-        tell.granted(journal, s.petitioner, sacrifice=SACRIFICE, protection=bits)
+        tell.granted(journal, s.petitioner, sacrifice=k.SACRIFICE, protection=bits)
     s.petitioner = 0

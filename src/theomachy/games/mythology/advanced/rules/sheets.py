@@ -9,6 +9,7 @@ from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.rules.control import leaders
+from theomachy.games.mythology.advanced.rules.plots import points_of
 from theomachy.games.mythology.advanced.rules.windows import own_glory
 from theomachy.games.mythology.advanced.state import Item, Params, Player, State
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
@@ -37,7 +38,7 @@ def points_left(s: State, seat: int) -> int:
     for hero in range(HEROES):
         left -= aid[hero] + ailment[hero]
     for plot in range(k.PLOTS):
-        left -= plotted[plot] * (plot % k.POINTS + 1)
+        left -= plotted[plot] * points_of(plot)
     return int(left)
 
 
@@ -51,7 +52,7 @@ def legal_lines(s: State, params: Params, seat: int, out: Ints) -> int:
     n = legal_scale(player.aid, do.LOG_AID, line, left, out, n)
     n = legal_scale(player.ailment, do.LOG_AILMENT, line, left, out, n)
     for plot in range(k.PLOTS):
-        if plot % k.POINTS < left and do.LOG_PLOT + plot >= line:
+        if points_of(plot) <= left and do.LOG_PLOT + plot >= line:
             out[n] = do.LOG_PLOT + plot
             n += 1
     n = legal_points(player.zeus, do.LOG_ZEUS, line, left, 1, do.SCALE - 1, out, n)

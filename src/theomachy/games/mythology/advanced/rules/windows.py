@@ -9,6 +9,7 @@ from theomachy.games.mythology.advanced.rules.control import gain
 from theomachy.games.mythology.advanced.rules.effects import can_take_effect, legal_aims, reaches, take_effect
 from theomachy.games.mythology.advanced.rules.items import may_drop
 from theomachy.games.mythology.advanced.rules.occurrences import areas_within_reach, cause
+from theomachy.games.mythology.advanced.rules.plots import occurrence_of
 from theomachy.games.mythology.advanced.rules.zeus import (
     bring_back,
     is_place_for_life,
@@ -154,7 +155,7 @@ def begin_occurrence(s: State, params: Params, seat: int, plot: int, journal: In
     """MY-A84: in the god's Area at once; a volcano's hex, or the Area of one that reaches further, is
     asked."""
     s.players[seat].used[plot] += 1
-    kind = plot // k.POINTS
+    kind = occurrence_of(plot)
     if kind == k.VOLCANO or reaches(params, s.players[seat].god, kind):
         push(s, k.TARGET, seat, k.FOR_OCCURRENCE, plot)
         s.must = bit(seat)
@@ -170,8 +171,8 @@ def legal_targets(s: State, params: Params, seat: int, out: Ints) -> int:
         return legal_aims(s, params, frame.b, seat, out)
     n = 0
     if frame.a == k.FOR_OCCURRENCE:
-        areas = areas_within_reach(s, params, seat, frame.b // k.POINTS)
-        if frame.b // k.POINTS != k.VOLCANO:
+        areas = areas_within_reach(s, params, seat, occurrence_of(frame.b))
+        if occurrence_of(frame.b) != k.VOLCANO:
             for area in range(params.areas):
                 if areas & bit(area) != 0:
                     out[n] = do.AREA + area

@@ -1,4 +1,4 @@
-"""Mythology, the Advanced game: the Zeus player (rule 301, MY-O1 to O7, A102). His seat is the last one;
+"""Mythology, the Advanced game: the Zeus player (rule 301, MY-O1 to O7, A102). Theirs is the last seat;
 `bolts` and `lives` are used this turn."""
 
 from theomachy.games.mythology.advanced import events as tell

@@ -9,6 +9,7 @@ from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.rules.control import available, may_use
 from theomachy.games.mythology.advanced.rules.ground import entrant, is_aboard, is_remorseful
 from theomachy.games.mythology.advanced.rules.occurrences import areas_within_reach
+from theomachy.games.mythology.advanced.rules.plots import occurrence_of, plot_of
 from theomachy.games.mythology.advanced.rules.windows import called, own_glory
 from theomachy.games.mythology.advanced.rules.zeus import has_fallen
 from theomachy.games.mythology.advanced.state import Item, Params, State
@@ -91,7 +92,7 @@ class Reasons:
     def _aims(self, t: State, seat: int) -> Iterator[int]:
         frame = t.frames[t.depth - 1]
         if frame.a == k.FOR_OCCURRENCE:
-            near = areas_within_reach(t, self._params, seat, int(frame.b) // k.POINTS)
+            near = areas_within_reach(t, self._params, seat, occurrence_of(int(frame.b)))
             yield from (do.AREA + area for area in range(self._params.areas) if not near & bit(area))
         elif frame.a in (k.FOR_POWER, k.FOR_CARD) and self._params.effect[frame.b] != k.TRAVEL:
             yield from self._on_board(t, seat)
@@ -295,7 +296,7 @@ class Reasons:
                     return text_of("power-once")
                 return self._of_effect(t, seat, k.POWERS * int(player.god) + power)
             case do.ACTIVATE:
-                return self._of_plot(t, seat, fields["occurrence"] * k.POINTS + fields["points"] - 1)
+                return self._of_plot(t, seat, plot_of(fields["occurrence"], fields["points"]))
             case do.ACT | do.EVENT:
                 return self._of_card(t, seat, first)
             case do.DROP_HELPER:
@@ -378,7 +379,7 @@ class Reasons:
     def _of_aim(self, t: State, seat: int, first: int, fields: dict[str, int]) -> Reason:
         frame = t.frames[t.depth - 1]
         if frame.a == k.FOR_OCCURRENCE and first in (do.AREA, do.HEX):
-            return self._of_distance(t, seat, int(frame.b) // k.POINTS, first, fields)
+            return self._of_distance(t, seat, occurrence_of(int(frame.b)), first, fields)
         if frame.a == k.FOR_LIFE and first == do.HEX:
             return places.for_life(self._params, int(frame.b), fields["hex"])
         if frame.a not in (k.FOR_POWER, k.FOR_CARD):

@@ -20,6 +20,7 @@ from theomachy.games.mythology.advanced.rules.numbers import (
     has_magic,
     ways_at_most,
 )
+from theomachy.games.mythology.advanced.rules.plots import occurrence_of, points_of
 from theomachy.games.mythology.advanced.rules.scoring import HALVES, score
 from theomachy.games.mythology.advanced.rules.sheets import points_left
 from theomachy.games.mythology.advanced.rules.windows import own_glory
@@ -184,7 +185,8 @@ class Showing:
         """What a target is asked for."""
         what, which = (int(number) for number in (t.frames[t.depth - 1].a, t.frames[t.depth - 1].b))
         if what == k.FOR_OCCURRENCE:
-            return f"{text_of(f'occurrence-{OCCURRENCE.words[which // k.POINTS]}')} {which % k.POINTS + 1}"
+            occurrence = text_of(f"occurrence-{OCCURRENCE.words[occurrence_of(which)]}")
+            return f"{occurrence} {points_of(which)}"
         if what == k.FOR_POWER:
             return self._powers[which // k.POWERS][which % k.POWERS].name
         if what == k.FOR_CARD:

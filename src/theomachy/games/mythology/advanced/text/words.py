@@ -115,12 +115,16 @@ class AdvancedWords(Words):
     def pass_action(self, t: State, seat: int) -> int | None:  # type: ignore[override]
         return None if self.prompt_subject(t, seat) is None else do.PASS
 
-    def reply(self, t: State, seat: int, wishes: AdvancedWishes, legal: Sequence[int]) -> Reply:  # type: ignore[override]
+    def reply(  # type: ignore[override]
+        self, t: State, seat: int, wishes: AdvancedWishes, legal: Sequence[int]
+    ) -> Reply:
         return reply(t, self._params, seat, wishes, legal)
 
     # Views and positions
 
-    def view(self, t: State, seat: int | None, frame: Mapping[str, Any]) -> AdvancedView:  # type: ignore[override]
+    def view(  # type: ignore[override]
+        self, t: State, seat: int | None, frame: Mapping[str, Any]
+    ) -> AdvancedView:
         return self._showing.view(t, seat, frame)
 
     def picture(self, view: View) -> str:
