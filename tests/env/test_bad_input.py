@@ -139,7 +139,7 @@ def stands(env: Any) -> Any:
     if isinstance(env, ManySeats):
         return env._rows._inside.states.tobytes(), env.np_random.bit_generator.state
     if isinstance(env, Batch):
-        return env._inside.states.tobytes()
+        return env.inside.states.tobytes()
     return env and env.match.state.tobytes()
 
 
@@ -157,7 +157,7 @@ def test_it_is_named_in_words_and_changes_nothing(
 def test_what_is_written_over_the_seats_of_a_step_changes_nothing() -> None:
     batch, other = (Batch(ZEUS, 4, seed=1, threads=1) for _ in range(2))
     for _ in range(20):
-        batch._last.seat[:] = 7
+        batch.last.seat[:] = 7
         step, same = batch.step(batch.sample()), other.step(other.sample())
         assert (step.obs == same.obs).all() and (step.seat == same.seat).all()
 

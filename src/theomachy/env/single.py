@@ -219,7 +219,7 @@ class Env:
         row, anew = self.inside, self._seen is None
         if self._seen is None:
             self._seen = records(self.game.rules.state, self.spec.seats + 1)
-        told = self._all_told()[self._followed :]
+        told = self.all_told()[self._followed :]
         chance = combine(row.seeds[0], row.episodes[0] - 1)
         parts = (row.params, self._seen, NO_JOURNAL, row.scratch, self._obs)
         look_waiting.compiled(seat, told, int(anew), chance, *parts)
