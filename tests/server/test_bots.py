@@ -149,20 +149,23 @@ def test_who_has_many_tables_waits_for_their_bots_behind_himself():
     assert lines == 0  # nothing is kept of who has no questions
 
 
-async def asked(searcher: Searcher, at: float, seconds: float, by: float) -> tuple[Answer | None, float]:
+async def asked(
+    searcher: Searcher, at: float, seconds: float, by: float, owner: str = "one"
+) -> tuple[Answer | None, float]:
     """The answer to a question that comes at a time, and when it came."""
     await asyncio.sleep(at)
-    return await searcher.search(Spec("ismcts", seconds), DECISION, by), asyncio.get_running_loop().time()
+    found = await searcher.search(Spec("ismcts", seconds), DECISION, by, owner)
+    return found, asyncio.get_running_loop().time()
 
 
 def test_a_fair_share_leaves_as_much_for_everybody_as_can_be():
     assert fair_share([], 5.0) == math.inf
-    assert fair_share([6.0], 5.0) == 1.0
-    assert fair_share([6.0, 6.0, 6.0, 6.0], 5.0) == 0.25
-    assert fair_share([9.0, 5.4], 5.0) == pytest.approx(
+    assert fair_share([(6.0, 1.0)], 5.0) == 1.0
+    assert fair_share([(6.0, 1.0)] * 4, 5.0) == 0.25
+    assert fair_share([(9.0, 1.0), (5.4, 1.0)], 5.0) == pytest.approx(
         0.4
     )  # the first has to be done by then; then there is time
-    assert fair_share([4.0, 9.0], 5.0) < 0
+    assert fair_share([(4.0, 1.0), (9.0, 1.0)], 5.0) < 0
 
 
 @pytest.mark.parametrize("tables", [1, 2, 6, 12])
@@ -180,6 +183,20 @@ def test_however_many_ask_at_once_all_have_an_answer_at_the_moment_and_as_much_t
         and max(took) - min(took) <= 2 * OVERHEAD
         and sum(took) > 0.4 - (tables + 1) * OVERHEAD
     )
+
+
+def test_who_has_many_tables_has_one_share_for_all_their_searches():
+    """Eight questions of one owner come with one of another: that one has about half of the time."""
+
+    async def ask() -> list[Any]:
+        searcher = Timed()
+        ours = asyncio.create_task(asked(searcher, 0.01, 9.0, 4.0, "one"))
+        await asyncio.gather(ours, *(asked(searcher, 0.0, 9.0, 4.1, "many") for _ in range(8)))
+        return [ours.result(), searcher.took]
+
+    (answer, _), took = in_no_time(ask())
+    assert answer is not None and len(took) == 9
+    assert 1.5 < max(took) < 2.5 and sorted(took)[-2] < 0.5
 
 
 def test_who_thinks_long_makes_room_for_those_who_have_little_time():
@@ -215,7 +232,7 @@ def test_where_there_is_no_time_at_all_nothing_is_searched():
 
 def test_a_search_by_iterations_has_as_long_as_the_slowest_game_needs_or_is_not_begun():
     async def ask(by: float) -> Answer | None:
-        return await Timed().search(Spec("ismcts", iterations=250), DECISION, by)
+        return await Timed().search(Spec("ismcts", iterations=250), DECISION, by, "one")
 
     assert in_no_time(ask(0.45)) is None and in_no_time(ask(0.55)) is not None
 
@@ -223,7 +240,9 @@ def test_a_search_by_iterations_has_as_long_as_the_slowest_game_needs_or_is_not_
 def test_a_question_that_is_given_up_keeps_nobody_waiting():
     async def ask() -> list[Any]:
         searcher = Timed()
-        gone = [asyncio.create_task(searcher.search(Spec("ismcts", 5.0), DECISION, 9.0)) for _ in range(3)]
+        gone = [
+            asyncio.create_task(searcher.search(Spec("ismcts", 5.0), DECISION, 9.0, "one")) for _ in range(3)
+        ]
         await asyncio.sleep(0.1)
         for task in gone:
             task.cancel()

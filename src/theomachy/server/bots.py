@@ -11,9 +11,11 @@ import asyncio
 import logging
 import math
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import accumulate
 from weakref import WeakValueDictionary
 
 from theomachy.bots.bot import Decision, GreedyBot
@@ -105,23 +107,34 @@ class Quick(_Thinker):
 
 @dataclass(eq=False)
 class Question:
-    """A decision to be searched by a bot, with an answer at the moment `by` of the event loop's clock."""
+    """A decision at a table of `owner` to be searched by a bot, with an answer at the moment `by` of the
+    event loop's clock."""
 
     decision: Decision
     bot: Spec
     by: float
+    owner: str
     answer: "asyncio.Future[Answer | None]"
 
 
-def fair_share(moments: Sequence[float], now: float) -> float:
-    """How many seconds each of some questions may take, one after another, so that every one is answered at
-    its moment, and all have as much."""
-    return min(((by - now) / place for place, by in enumerate(sorted(moments), 1)), default=math.inf)
+def parts(questions: Sequence[Question]) -> dict[Question, float]:
+    """Which part of an owner's share each of some questions has: an owner's have as much of it."""
+    asked = Counter(question.owner for question in questions)
+    return {question: 1 / asked[question.owner] for question in questions}
+
+
+def fair_share(moments: Sequence[tuple[float, float]], now: float) -> float:
+    """How many seconds an owner's share may be where questions, each with its moment and its part of one, are
+    answered one after another: every one at its moment, and all owners have as much."""
+    ordered = sorted(moments)
+    places = accumulate(part for _, part in ordered)
+    return min(((by - now) / place for (by, _), place in zip(ordered, places, strict=True)), default=math.inf)
 
 
 class Searcher(_Thinker):
-    """The process that searches. The question with the earliest moment comes first; each has its fair share
-    of the time that there is, and who thinks when others come stops as soon as they have had theirs."""
+    """The process that searches. The question with the earliest moment comes first; owners of tables have
+    fair shares of the time that there is, however many questions are theirs, and who thinks when others come
+    stops as soon as they have had theirs."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -130,10 +143,10 @@ class Searcher(_Thinker):
         """The question that is being searched, and since when."""
         self._stop: asyncio.TimerHandle | None = None
 
-    async def search(self, bot: Spec, decision: Decision, by: float) -> Answer | None:
+    async def search(self, bot: Spec, decision: Decision, by: float, owner: str) -> Answer | None:
         """What the bot's search finds, or one by seconds in as many as there are until the moment; None where
         that is too short. Cancelled, it is given up."""
-        question = Question(decision, bot, by, asyncio.get_running_loop().create_future())
+        question = Question(decision, bot, by, owner, asyncio.get_running_loop().create_future())
         self._waiting.append(question)
         self._make_room() if self._thinking else self._take_next()
         try:
@@ -146,11 +159,11 @@ class Searcher(_Thinker):
         assert self._thinking is not None
         question, since = self._thinking
         now = asyncio.get_running_loop().time()
-        moments = sorted(other.by for other in self._waiting)
-        left = min(
-            ((by - now - place * (now - since)) / (place + 1) for place, by in enumerate(moments, 1)),
-            default=math.inf,
-        )
+        had, whole, left = now - since, 0.0, math.inf
+        part = parts([question, *self._waiting])
+        for other in sorted(self._waiting, key=lambda waiting: waiting.by):
+            whole += part[other] / part[question]
+            left = min(left, (other.by - now - whole * had) / (whole + 1))
         self._stop_after(0.0 if question.answer.done() else max(0.0, left))
 
     def _stop_after(self, seconds: float) -> None:
@@ -164,7 +177,9 @@ class Searcher(_Thinker):
         while self._thinking is None and self._waiting:
             question = min(self._waiting, key=lambda waiting: waiting.by)
             now = asyncio.get_running_loop().time()
-            share = fair_share([other.by for other in self._waiting], now) - OVERHEAD
+            part = parts(self._waiting)
+            shares = fair_share([(other.by, part[other]) for other in self._waiting], now)
+            share = shares * part[question] - OVERHEAD
             bot = question.bot
             seconds, least = min(bot.thinks, share), bot.thinks if bot.iterations else LEAST_SECONDS
             self._waiting.remove(question)
@@ -285,7 +300,7 @@ class Bots:
             left = by - time.time()
             async with asyncio.timeout(left):
                 found = await self._searching.search(
-                    in_game(spec, decision.game), decision, asyncio.get_running_loop().time() + left
+                    in_game(spec, decision.game), decision, asyncio.get_running_loop().time() + left, owner
                 )
         except TimeoutError:
             found = None
