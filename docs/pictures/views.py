@@ -145,6 +145,7 @@ def whole(page: Page) -> None:
 
 def in_the_middle(page: Page) -> None:
     page.get_by_role("slider", name="Step").fill(str(MOVES["zeus-on-the-loose"]))
+    page.locator(".player [role=status]", has_not_text="moment").wait_for()
 
 
 def take(player: Player, wanted: list[str]) -> Iterator[tuple[str, list[Picture]]]:
