@@ -35,9 +35,10 @@ shape, between which bounds its numbers lie, and what they mean. Made of the dec
 `Env.pieces` gives them by name.
 
 An observation holds all that the seat's view shows but the number of moves made and, when a match is over,
-the others' old log sheets. Seats count from the observer's left-hand side on: 0 is the observer. A
-piece of yes and no, or of one among several, has 1 where it is so. Rows and columns that a smaller table or set of components has no use for stay 0. What a seat has
-seen before and sees no more is not in it: that is its information state ([research.md](research.md)).
+the others' old log sheets. Seats count from the observer's left-hand side on: 0 is the observer. A piece of
+yes and no, or of one among several, has 1 where it is so. Rows and columns that a smaller table or set of
+components has no use for stay 0. What a seat has seen before and sees no more is not in it: that is its
+information state ([research.md](research.md)).
 """
 TOLD_TO = {"everybody": "all", "its seat": "its seat", "all but its seat": "all others", "chosen": "some"}
 
