@@ -22,6 +22,7 @@ from theomachy.kernel.kept import Code
 LARGE = 60
 """A border that reaches so many others becomes machine code. What is smaller is compiled quickly, and LLVM
 can put it where it is called."""
+HUGE = 120
 
 
 class RuleLibrary(JITCodeLibrary):
@@ -48,8 +49,14 @@ class RuleLibrary(JITCodeLibrary):
         self._finalized = True
 
     def _optimize_final_module(self) -> None:
-        keep_inside(self._final_module, name_of(self.key))
+        """In a huge one the rules are hidden only afterwards: what LLVM gains by it would take too long. Left in
+        sight, they would be mistaken for those that were hidden in other modules."""
+        is_huge = len(self._linking_libraries) >= HUGE
+        if not is_huge:
+            keep_inside(self._final_module, name_of(self.key))
         super()._optimize_final_module()
+        if is_huge:
+            keep_inside(self._final_module, name_of(self.key))
 
     def _become_machine_code(self) -> None:
         calls, self._linking_libraries = parted(self.reached)
