@@ -23,6 +23,7 @@ LARGE = 60
 """A border that reaches so many others becomes machine code. What is smaller is compiled quickly, and LLVM
 can put it where it is called."""
 HUGE = 120
+"""One that reaches so many others is huge."""
 
 
 class RuleLibrary(JITCodeLibrary):
@@ -49,8 +50,8 @@ class RuleLibrary(JITCodeLibrary):
         self._finalized = True
 
     def _optimize_final_module(self) -> None:
-        """In a huge one the rules are hidden only afterwards: what LLVM gains by it would take too long. Left in
-        sight, they would be mistaken for those that were hidden in other modules."""
+        """In a huge one the rules are hidden only afterwards: what LLVM gains by it would take too long. Left
+        in sight, they would be mistaken for those that were hidden in other modules."""
         is_huge = len(self._linking_libraries) >= HUGE
         if not is_huge:
             keep_inside(self._final_module, name_of(self.key))
