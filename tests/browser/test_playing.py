@@ -57,7 +57,7 @@ def test_one_person_plays_a_whole_game_by_clicking(visit, site):
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: "/#/table/" in url and not url.endswith(table))
     expect(page.locator(HAND).first).to_be_visible()
-    page.get_by_role("link", name="Theomachy, to the start").click()
+    page.get_by_role("link", name="Theomachy, home").click()
     [winner] = match.outcome.winners
     won = "You won" if winner == 0 else f"{match.names[winner]} won"
     expect(page.locator(f"[href$='{table}'] .state")).to_have_text(won)

@@ -51,6 +51,9 @@ SAME_KEYS = """() => {
 """Keys for which there are several things on the page."""
 TARGET_SIZE = {"target-size": {"enabled": True}}
 """Axe leaves out what is new in WCAG 2.2, unless it is asked."""
+IS_ON_MAP = "element => element.matches('.counter')"
+"""What stands on a map where it is, however near others are: a map is where size may be given up (2.5.8, what
+is essential), and all of it can be done by keyboard and from the lists as well."""
 ALL: dict[str, Any] = {"resultTypes": ["violations"], "rules": TARGET_SIZE}
 WITHOUT_CONTRAST = {**ALL, "rules": {**TARGET_SIZE, "color-contrast": {"enabled": False}}}
 
@@ -61,7 +64,13 @@ def is_sound(page: Page, contrast: bool = NIGHT) -> None:
     long as all else, counts by day where every view is looked at, by night everywhere."""
     page.wait_for_function(RESTS)  # what fades in has its colours only then
     found = Axe().run(page, options=ALL if contrast else WITHOUT_CONTRAST).response["violations"]
-    assert [(each["id"], [node["html"][:200] for node in each["nodes"]]) for each in found] == []
+    faults = [
+        (each["id"], node["html"][:200])
+        for each in found
+        for node in each["nodes"]
+        if each["id"] != "target-size" or not page.locator(node["target"][0]).first.evaluate(IS_ON_MAP)
+    ]
+    assert faults == []
     assert fits(page)
     assert page.evaluate(SAME_KEYS) == []
 
