@@ -1,9 +1,26 @@
 """A package that holds a game, as a package manager leaves it: the example, and what it says of itself."""
 
 import shutil
+import sys
+from functools import cache
 from pathlib import Path
 
+from theomachy.games.game import Game
+
 EXAMPLE = Path(__file__).parents[2] / "examples" / "kuhn_poker"
+
+
+@cache
+def kuhn_poker() -> Game:
+    """The example's game in this process, made once: a game is registered when it is made."""
+    sys.path.insert(0, str(EXAMPLE))
+    try:
+        from kuhn_poker import KuhnPoker
+    finally:
+        sys.path.remove(str(EXAMPLE))
+    made = KuhnPoker()
+    assert isinstance(made, Game)
+    return made
 
 
 def copy_example(folder: Path) -> Path:

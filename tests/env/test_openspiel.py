@@ -13,7 +13,7 @@ from open_spiel.python import policy
 from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, ismcts, mcts
 
 from tests.checks.effort import NIGHT, STEPPED, tries
-from tests.checks.installed import EXAMPLE
+from tests.checks.installed import kuhn_poker
 from theomachy import BadOptions, BadSeats, IllegalMove, NotYourTurn, UnknownMove
 from theomachy.env import openspiel
 from theomachy.games import GAMES
@@ -119,12 +119,9 @@ def test_their_search_plays(name: str) -> None:
     assert bot.step(state) in state.legal_actions()
 
 
-def test_exact_algorithms_on_a_game_of_a_package(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_exact_algorithms_on_a_game_of_a_package() -> None:
     """In Kuhn poker, by best responses, MCCFR comes near an equilibrium, and far nearer than it began."""
-    monkeypatch.syspath_prepend(EXAMPLE)
-    from kuhn_poker import KuhnPoker
-
-    game = pyspiel.load_game(openspiel.register(KuhnPoker()))
+    game = pyspiel.load_game(openspiel.register(kuhn_poker()))
     solver = external_sampling_mccfr.ExternalSamplingSolver(game)
     np.random.seed(1)
     policies = []

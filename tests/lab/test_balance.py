@@ -7,7 +7,7 @@ import sys
 import numpy as np
 import pytest
 
-from tests.checks.installed import EXAMPLE
+from tests.checks.installed import kuhn_poker
 from theomachy.cli import balancing
 from theomachy.errors import BadOptions, CannotSave
 from theomachy.games import GAMES, game
@@ -109,10 +109,7 @@ def test_next_to_nothing_makes_nothing_certain():
 
 
 def test_a_game_without_components_is_measured(monkeypatch):
-    monkeypatch.syspath_prepend(EXAMPLE)
-    from kuhn_poker import KuhnPoker
-
-    monkeypatch.setitem(GAMES, "kuhn-poker", KuhnPoker())
+    monkeypatch.setitem(GAMES, "kuhn-poker", kuhn_poker())
     found = measure(variants("kuhn-poker", ["greedy"], None, 1), 200, jobs=1, watched=5)
     assert found.as_json()["variants"][0]["components"] == [] and found.measured[0].games == 200
     assert "All components" not in write_report(found, "theomachy balance kuhn-poker")
