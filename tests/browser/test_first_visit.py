@@ -210,6 +210,7 @@ def test_without_a_server_the_page_says_so_and_comes_back_by_itself(visit, visit
     visitors.faults.clear()  # what the browser itself says of requests that fail
 
 
+@pytest.mark.night
 def test_every_option_and_value_has_a_name_of_its_own(visit):
     """What has none in the client's catalogues is shown by the identifier that programs use."""
     page, bare = visit("/"), set()

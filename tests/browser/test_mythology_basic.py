@@ -305,6 +305,7 @@ def play_turn(xenia: Client, site: InProcess, table: str) -> None:
             xenia.move(table, 0, match.notation(GreedyBot().choose(Decision.of(match, 0))))
 
 
+@pytest.mark.night
 def test_on_a_phone_a_turn_is_summed_up_between_ones_own_side_and_what_is_asked(visit, site):
     page = visit("/", viewport=PHONE, has_touch=True, is_mobile=True, **STILL)
     [xenia], info = table_of(site.base, 1, "greedy", game="mythology-basic", clock=FAST)

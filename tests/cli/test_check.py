@@ -197,7 +197,7 @@ BY_DAY = [
         "an argument that an event does not have",
         "a misspelt field of what is shown by rule",
     ),
-    *("an event to the wrong audience", "a forgotten must in play", "what Numba cannot compile"),
+    *("an event to the wrong audience", "what Numba cannot compile"),
 ]
 HELPED = ("    acts(journal, seat, mine.chips)\n", "    acts(journal, seat, helper(mine.chips))\n")
 LEARNT = (
