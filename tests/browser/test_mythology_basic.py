@@ -361,6 +361,7 @@ def test_a_player_turn_by_keyboard_alone(visit, site):
     assert now["phase"] != "moving" or now["active"] != 0
 
 
+@pytest.mark.night
 def test_every_hex_is_told_of_by_keyboard(visit, site):
     """Where a god may go and where a unit may, at what price, and why not elsewhere, as by mouse."""
     page = visit("/", **STILL)

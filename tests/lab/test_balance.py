@@ -95,6 +95,7 @@ def test_a_component_that_nobody_meets_is_found(tmp_path):
     assert found.findings == ["Nobody meets Hera (card) in any of 900 games."]
 
 
+@pytest.mark.night
 def test_next_to_nothing_makes_nothing_certain():
     """Of few games: who wins both of two need not be better, and what was in none need not be rare."""
     for games in (2, 3, 29):
