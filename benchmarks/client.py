@@ -141,7 +141,7 @@ def frames(browser: Browser, at: str, game: str) -> list[float]:
     player = Player(at, game)
     with new_page(browser, at, player.token) as page:
         page.goto(f"http://{at}/#/table/{player.table}")
-        page.locator(BOARD).wait_for()
+        page.locator(BOARD).first.wait_for()
         page.wait_for_load_state("networkidle")
         page.evaluate(LONG_FRAMES)
         end = time.monotonic() + PATIENCE_S
