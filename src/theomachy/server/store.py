@@ -268,24 +268,15 @@ class Store:
         """The tables at which a player sits or that they opened: all that are not over, and then so many of
         the others, each the last changed first."""
         theirs = _belongs_to(player)
-        return self._tables(theirs & UNFINISHED, None) + self._tables(theirs & ~UNFINISHED, finished)
+        with self.begin(reading=True) as connection:
+            unfinished = _tables(connection, theirs & UNFINISHED)
+            return unfinished + _tables(connection, theirs & ~UNFINISHED, finished)
 
     def finished_of(self, player: str, limit: int) -> list[Table]:
         """The last tables at which a player has played to the end, the last changed first."""
         sat = select(seats.c.table_id).where(seats.c.player == player)
-        return self._tables((tables.c.status == "over") & tables.c.id.in_(sat), limit)
-
-    def _tables(self, which: ColumnElement[bool], limit: int | None) -> list[Table]:
-        query = select(tables).where(which).order_by(tables.c.changed.desc()).limit(limit)
         with self.begin(reading=True) as connection:
-            rows = connection.execute(query).mappings().all()
-            found = (
-                select(seats).where(seats.c.table_id.in_([row["id"] for row in rows])).order_by(seats.c.seat)
-            )
-            by_table: dict[str, list[Any]] = {row["id"]: [] for row in rows}
-            for seat in connection.execute(found).mappings():
-                by_table[seat["table_id"]].append(seat)
-        return [_table(row, by_table[row["id"]]) for row in rows]
+            return _tables(connection, (tables.c.status == "over") & tables.c.id.in_(sat), limit)
 
     def unfinished_of(self, player: str, limit: int) -> list[str]:
         """The tables of a player's that are not over, the last changed first."""
@@ -362,6 +353,17 @@ class Store:
         with self.begin() as connection:
             self._own(connection, table_id)
             connection.execute(update(tables).where(tables.c.id == table_id).values(due=due))
+
+
+def _tables(connection: Connection, which: ColumnElement[bool], limit: int | None = None) -> list[Table]:
+    """Tables with their seats, the last changed first."""
+    query = select(tables).where(which).order_by(tables.c.changed.desc()).limit(limit)
+    rows = connection.execute(query).mappings().all()
+    found = select(seats).where(seats.c.table_id.in_([row["id"] for row in rows])).order_by(seats.c.seat)
+    by_table: dict[str, list[Any]] = {row["id"]: [] for row in rows}
+    for seat in connection.execute(found).mappings():
+        by_table[seat["table_id"]].append(seat)
+    return [_table(row, by_table[row["id"]]) for row in rows]
 
 
 def _forget_due(connection: Connection, table_id: str) -> None:
