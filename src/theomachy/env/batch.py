@@ -8,12 +8,13 @@ import numpy.typing as npt
 
 from theomachy.checks import check_seed
 from theomachy.env import rows
-from theomachy.env.specs import Spec, known, pieces_of, spec
+from theomachy.env.specs import Spec, pieces_of, spec
 from theomachy.env.stepping import ROOM
 from theomachy.env.table import aligned, equal_part, new_rows
 from theomachy.env.telling import RECENT
 from theomachy.env.threads import Threads, positive
 from theomachy.errors import BadArray
+from theomachy.games import known
 from theomachy.games.game import Game, OptionValue
 from theomachy.kernel.chance import Dice, below, combine
 from theomachy.kernel.compiled import entry
@@ -129,8 +130,8 @@ class Batch:
         """For research: the matches as they truly are, secrets and all, as arrays."""
         self._dice = records(Dice, 1)
         self._actions = aligned((n,), np.int32)
-        self._shown = shown = rows.Shown(*self.last, self.recent)._replace(seat=np.zeros(n, np.int8))
         # whose turn it is is read in the next step, and what is shown may be written to
+        self._shown = shown = rows.Shown(*self.last, self.recent)._replace(seat=np.zeros(n, np.int8))
         self._run = rows.run_rows.exactly(rows.BEGIN, 0, n, 0, self._equal, every, shown, self._actions)
         self._sample = sample_rows.exactly(every.legal, every.counts, self._dice, self._actions)
         self.reset()

@@ -24,12 +24,12 @@ from typing import Any, ClassVar
 import numpy as np
 
 from theomachy.env.extras import needs
-from theomachy.env.specs import known as known_game
 from theomachy.env.stepping import ACTED
 from theomachy.env.table import match_of, why_not
 from theomachy.env.telling import RECENT, information_lines, recent
 from theomachy.errors import BadOptions, BadSeats, IllegalMove, NotYourTurn, UnknownMove
 from theomachy.games import GAMES
+from theomachy.games import known as known_game
 from theomachy.games.component_files import find
 from theomachy.games.game import Game, Option, OptionValue
 from theomachy.kernel.chance import chooser, combine

@@ -10,10 +10,11 @@ from theomachy.checks import is_whole
 from theomachy.env import rows
 from theomachy.env.batch import Array
 from theomachy.env.extras import one_each
-from theomachy.env.specs import Spec, known, spec
+from theomachy.env.specs import Spec, spec
 from theomachy.env.table import equal_part, match_of, new_rows, new_table, why_not
 from theomachy.env.threads import Threads, positive
 from theomachy.errors import BadSeats, UnknownBot
+from theomachy.games import known
 from theomachy.games.game import OptionValue
 from theomachy.kernel.chance import Dice, below, combine
 from theomachy.kernel.compiled import entry

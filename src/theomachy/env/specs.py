@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from theomachy.errors import BadArray, BadOptions
-from theomachy.games import game as find_game
+from theomachy.games import known
 from theomachy.games.game import Game, OptionValue
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.observation import Piece
@@ -36,11 +36,6 @@ class Spec:
     observation_size: int
     reward: str
     reward_range: tuple[float, float]
-
-
-def known(game: str | Game) -> Game:
-    """A game, or the one with this id. Raises UnknownGame."""
-    return game if isinstance(game, Game) else find_game(game)
 
 
 def spec(

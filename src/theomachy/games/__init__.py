@@ -52,3 +52,8 @@ def game(id: str) -> Game:
         return GAMES[id]
     except (KeyError, TypeError):
         raise UnknownGame(text_of("no-game", game=repr(id), games=", ".join(GAMES))) from None
+
+
+def known(game_or_id: str | Game) -> Game:
+    """A game, or the one with this id. Raises UnknownGame."""
+    return game_or_id if isinstance(game_or_id, Game) else game(game_or_id)

@@ -10,7 +10,7 @@ import numpy as np
 from theomachy.checks import check_names, check_seed, is_whole
 from theomachy.errors import BadOptions, BadSeats
 from theomachy.fairness import KEY_BYTES, chance_word
-from theomachy.games import game as find_game
+from theomachy.games import known
 from theomachy.games.game import Game, OptionValue
 from theomachy.history import History
 from theomachy.kernel.chance import combine
@@ -35,7 +35,7 @@ class MatchStart:
         seat_by_seat: bool,
     ) -> None:
         """All of a match but its first state. `components`: a path, None, or components already read."""
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = known(game)
         seats = seats if seats is not None else len(names) if names else self.game.seats.start
         self.seats = self.game.check_seats(seats)
         self._own_names = None if names is None else check_names(names, seats)
