@@ -12,12 +12,13 @@ import numpy.typing as npt
 
 from theomachy.checks import check_seed
 from theomachy.env import rows, stepping
-from theomachy.env.specs import Spec, known, pieces_of, spec
+from theomachy.env.specs import Spec, pieces_of, spec
 from theomachy.env.stepping import FULL
 from theomachy.env.table import equal_part, in_one_record, match_of, new_rows, new_table, parts_of, why_not
 from theomachy.env.telling import information_lines, recent
 from theomachy.env.waiting import look_waiting
 from theomachy.errors import BadSeats, IllegalMove, NotYourTurn, UnknownMove
+from theomachy.games import known
 from theomachy.games.game import Game, OptionValue
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import Floats
@@ -219,7 +220,7 @@ class Env:
         row, anew = self.inside, self._seen is None
         if self._seen is None:
             self._seen = records(self.game.rules.state, self.spec.seats + 1)
-        told = self.all_told()[self._followed :]
+        told = self._told_from(self._followed)
         chance = combine(row.seeds[0], row.episodes[0] - 1)
         parts = (row.params, self._seen, NO_JOURNAL, row.scratch, self._obs)
         look_waiting.compiled(seat, told, int(anew), chance, *parts)
@@ -236,15 +237,15 @@ class Env:
         """All that a seat (who is asked, if none is named) has been told and has done so far, as a 64-bit
         hash: equal where `information_string` is, and for all purposes only there."""
         eyes = self._sitting(seat)
-        self._hear(self.all_told())
+        self._hear()
         return int(self._memory.keys[eyes])
 
-    def _hear(self, told: Ints) -> None:
-        """Let seats hear what is new in all that was told."""
-        new = np.concatenate([np.zeros((1, WIDTH), np.int64), told[self._known :]])
+    def _hear(self) -> None:
+        """Let seats hear what is new."""
+        new = np.concatenate([np.zeros((1, WIDTH), np.int64), self._told_from(self._known)])
         new[0, 0] = len(new) - 1
         stepping.hear_on.compiled(self._memory, self.spec.seats, new, int(self._known == 0))
-        self._known = len(told)
+        self._known += len(new) - 1
 
     def information_string(self, seat: int | None = None) -> str:
         """All that a seat has been told and has done so far, in order, a line each."""
@@ -265,8 +266,15 @@ class Env:
     def all_told(self) -> Ints:
         """For research: all that was told since the match began, as the journal's rows, whoever may know
         it."""
-        journal = self.inside.journal
-        return np.concatenate([*self._told, journal[1 : journal[0, 0] + 1]])
+        return self._told_from(0)
+
+    def _told_from(self, first: int) -> Ints:
+        """The same from the row with this number on."""
+        journal, new = self.inside.journal, []
+        for part in (*self._told, journal[1 : journal[0, 0] + 1]):
+            new.append(part[first:])
+            first = max(first - len(part), 0)
+        return np.concatenate(new)
 
     def render(self, seat: int | None = None) -> str:
         """The table as lines of plain text, as a seat sees it (who is asked, if none is named)."""
