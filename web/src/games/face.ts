@@ -114,7 +114,7 @@ export interface GameFace {
   /** What one is asked out of turn, by what it is about. */
   question?: (about: string) => string | undefined;
   /** The same as a question to whoever is asked. */
-  asks?: (about: string) => string | undefined;
+  ownQuestion?: (about: string) => string | undefined;
   /** Where one says what one wants to be asked about, if the board itself does not ask for it. */
   Wishes?: Page;
   /** The wishes by which what one is asked about is let pass. */

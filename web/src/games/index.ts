@@ -102,7 +102,7 @@ export const keysOf = (game: string): (readonly [key: string, what: string])[] =
 export const question = (game: string, about: string): string => faceOf(game).question?.(about) ?? say.asked();
 
 /** The same as a question to whoever is asked, where a game has a better one than that sentence. */
-export const asks = (game: string, about: string): string | undefined => faceOf(game).asks?.(about);
+export const ownQuestion = (game: string, about: string): string | undefined => faceOf(game).ownQuestion?.(about);
 
 /** What is asked of whoever has the turn, where its board does not say it. */
 export const task = (view: SeatUpdate["view"]): string => faceOf(view.game).task?.(view) ?? "";

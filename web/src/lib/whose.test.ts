@@ -63,7 +63,7 @@ describe("whose turn it is", () => {
     expect(whoseTurn(seen(0, { must: [0] }), { task: "play a card" })).toBe("Your turn: play a card.");
     expect(whoseTurn(seen(0, { must: [0] }), { several: true })).toBe("Xenia, it is your turn.");
     expect(whoseTurn(seen(0, { must: [0, 1], asked_about: "7" }), { question: "7 was played" })).toBe("7 was played: your answer?");
-    expect(whoseTurn(seen(0, { must: [0, 1], asked_about: "7" }), { question: "7 was played", asks: "7 was played. Sneak?" })).toBe(
+    expect(whoseTurn(seen(0, { must: [0, 1], asked_about: "7" }), { question: "7 was played", ownQuestion: "7 was played. Sneak?" })).toBe(
       "7 was played. Sneak?",
     );
   });

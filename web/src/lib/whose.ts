@@ -32,7 +32,7 @@ interface Manner {
   /** What the seat is asked out of turn, in a sentence. */
   question?: string;
   /** The same, as one is asked it oneself. */
-  asks?: string | undefined;
+  ownQuestion?: string | undefined;
   /** Whether somebody has not got the table open. */
   away?: (seat: number) => boolean;
 }
@@ -46,7 +46,7 @@ export function isAway(table: Pick<TableInfo, "seats">, seat: number): boolean {
 /** Whose turn it is, in a sentence, as a seat or a spectator sees it. */
 export function whoseTurn(
   update: SeatUpdate,
-  { several = false, lent = false, meanwhile = "", task = "", question = say.youAreAsked(), asks, away = () => false }: Manner = {},
+  { several = false, lent = false, meanwhile = "", task = "", question = say.youAreAsked(), ownQuestion, away = () => false }: Manner = {},
 ): string {
   const { view } = update;
   const seat = lent ? null : update.seat;
@@ -59,7 +59,7 @@ export function whoseTurn(
     .map((who) => (away(who) ? say.away({ name: nameOf(view, who) }) : nameOf(view, who)));
   if (several && seat === null && update.asked_about !== null) return say.asked({ question });
   if (mine && several) return say.turnOf({ name: nameOf(view, seat) });
-  if (mine && update.asked_about !== null) return asks ?? say.askedYou({ question });
+  if (mine && update.asked_about !== null) return ownQuestion ?? say.askedYou({ question });
   if (mine) return task ? say.yourTurnTask({ task }) : say.yourTurn();
   if (seat !== null && view.may.includes(seat) && others.length > 0) return `${say.waitingFor({ names: others })} ${meanwhile}`.trim();
   return others.length > 0 ? say.waitingFor({ names: others }) : say.oneMoment();

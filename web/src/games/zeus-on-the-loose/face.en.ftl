@@ -5,7 +5,7 @@ task-play = play a card
 task-draw = draw a card
 meanwhile = You may act, too.
 question = { $card } was played
-asks = { $card } was played. Sneak?
+own-question = { $card } was played. Sneak?
 score = { $n ->
     [one] { $said } letter
    *[other] { $said } letters

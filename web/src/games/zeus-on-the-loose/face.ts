@@ -25,7 +25,7 @@ export const zeusOnTheLoose: GameFace = {
   },
   meanwhile: say.meanwhile,
   question: (card) => say.question({ card }),
-  asks: (card) => say.asks({ card }),
+  ownQuestion: (card) => say.ownQuestion({ card }),
   keys: [
     ["1-9, 0", say.keyNumbers],
     ["S", say.keySneak],

@@ -27,7 +27,7 @@ export const mythology: GameFace = {
   covered: true,
   moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
   question: (about) => QUESTIONS[about]?.(),
-  asks: (about) => (about === "windows" ? say.chance() : undefined),
+  ownQuestion: (about) => (about === "windows" ? say.chance() : undefined),
   Wishes: () => import("../wishes/Wishes.svelte"),
   without: (about, wishes) => (wishes.game === "mythology" ? without(about, wishes) : null),
   keys: [
