@@ -24,6 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -84,20 +85,26 @@ class Server:
         """The process's number."""
         return self._process.pid
 
+    @property
+    def processes(self) -> list[int]:
+        """The numbers of that and of all that it has started."""
+        return list(_with_children(self._process.pid))
+
     def worked(self) -> float:
-        """Seconds of the processor that the server and all that it has started have used."""
-        return _worked(self._process.pid)
+        """Seconds of the processor that all of these have used."""
+        stats = (Path(f"/proc/{process}/stat").read_text() for process in self.processes)
+        fields = (stat.rpartition(")")[2].split() for stat in stats)
+        return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
 
 
-def _worked(process: int) -> float:
-    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    own = int(fields[11]) + int(fields[12])
-    return own / os.sysconf("SC_CLK_TCK") + sum(_worked(int(child)) for child in children)
+def _with_children(process: int) -> Iterator[int]:
+    yield process
+    for child in Path(f"/proc/{process}/task/{process}/children").read_text().split():
+        yield from _with_children(int(child))
 
 
 def theomachy(folder: Path, *options: str, descriptors: int | None = None) -> Server:

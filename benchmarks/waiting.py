@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from server import theomachy
+from server import Server, theomachy
 from websockets.asyncio.client import connect
 
 AT_ONCE = 20
@@ -27,15 +27,14 @@ LIMITS = ("seats", "open_tables", "connections", "requests_per_second", "tables_
 """All comes from one address here, so its limits are raised."""
 SETTLED = 75.0
 """Seconds until what nobody looks at sleeps."""
+OWN = re.compile(r"^Pss: +(\d+)", re.MULTILINE)
 IN_MEMORY = re.compile(r"^theomachy_tables_in_memory\S* (\S+)$", re.MULTILINE)
 
 
-def memory(process: int) -> float:
-    """Megabytes of a process and all that it has started."""
-    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    rollup = Path(f"/proc/{process}/smaps_rollup").read_text()
-    own = next(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Pss:"))
-    return own / 1024 + sum(memory(int(child)) for child in children)
+def memory(server: Server) -> float:
+    """Megabytes of a server's processes."""
+    rollups = (Path(f"/proc/{process}/smaps_rollup").read_text() for process in server.processes)
+    return sum(int(OWN.findall(rollup)[0]) for rollup in rollups) / 1024
 
 
 class Crowd:
@@ -73,25 +72,26 @@ class Crowd:
         await socket.close()
 
 
-async def measure(at: str, process: int, game: str, tables: int, sockets: int) -> dict[str, Any]:
-    told: dict[str, Any] = {"nobody there, MB": round(memory(process))}
+async def measure(server: Server, game: str, tables: int, sockets: int) -> dict[str, Any]:
+    at = server.at
+    told: dict[str, Any] = {"nobody there, MB": round(memory(server))}
     crowd = Crowd(at, game)
     async with httpx.AsyncClient(base_url=f"http://{at}/api", timeout=60) as http:
         await crowd.come(http)
         began = time.monotonic()
         await asyncio.gather(*(crowd.open(http) for _ in range(tables)))
         told["to open them, s"] = round(time.monotonic() - began)
-        told[f"{tables} tables just opened, MB"] = round(memory(process))
+        told[f"{tables} tables just opened, MB"] = round(memory(server))
         await asyncio.sleep(SETTLED)
         metrics = (await http.get(f"http://{at}/metrics")).text
         told["of them in memory a while later"] = round(float(IN_MEMORY.findall(metrics)[0]))
-    told["then, MB"] = round(memory(process))
+    told["then, MB"] = round(memory(server))
     heard, until, began = asyncio.Semaphore(0), asyncio.Event(), time.monotonic()
     listening = [asyncio.create_task(crowd.listen(table, heard, until)) for table in crowd.tables[:sockets]]
     for _ in range(sockets):
         await heard.acquire()
     told["until all were told, s"] = round(time.monotonic() - began)
-    told[f"{sockets} sockets, MB"] = round(memory(process))
+    told[f"{sockets} sockets, MB"] = round(memory(server))
     until.set()
     await asyncio.gather(*listening)
     return told
@@ -108,7 +108,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = theomachy(Path(folder))
         try:
-            told = asyncio.run(measure(server.at, server.process, asked.game, asked.tables, asked.sockets))
+            told = asyncio.run(measure(server, asked.game, asked.tables, asked.sockets))
         finally:
             server.kill()
     print(json.dumps(told, indent=2) if asked.json else "\n".join(f"{k:34}{v}" for k, v in told.items()))
