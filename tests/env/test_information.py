@@ -12,7 +12,7 @@ from tests.checks.effort import NIGHT, STEPPED, tries
 from tests.checks.pairs import option_pairs
 from tests.zeus_on_the_loose.test_knowledge import positions
 from tests.zeus_on_the_loose.twin import twin
-from theomachy.env import Env
+from theomachy.env import Env, Step
 from theomachy.env.telling import RECENT
 from theomachy.games import game
 
@@ -26,6 +26,16 @@ def tables(id: str) -> list[tuple[int, dict[str, str]]]:
     """Numbers of seats, with the game's own options; by night with each pair of options as well."""
     seats = {game(id).seats[0], game(id).usual_seats, game(id).seats[-1]}
     return [(n, options) for n in sorted(seats) for options in (option_pairs(game(id), n) if NIGHT else [{}])]
+
+
+def somewhere(id: str, rng: random.Random, at: list[tuple[int, dict[str, str]]]) -> tuple[Env, Step]:
+    """A match at one of these tables after some random decisions, and its last step."""
+    seats, options = rng.choice(at)
+    env = Env(id, seats, options=options)
+    step = env.reset(seed=rng.getrandbits(60))
+    for _ in range(rng.randrange(1, 40)):
+        step = step if step.done else env.step(rng.choice(env.legal_actions))
+    return env, step
 
 
 @dataclass
@@ -90,12 +100,7 @@ def test_where_a_seat_knows_the_same_it_sees_the_same_and_may_do_the_same(id: st
     rng, decisions, again = random.Random(2), 0, 0
     at = tables(id)
     while decisions < tries(100, 100_000):
-        seats, options = rng.choice(at)
-        env = Env(id, seats, options=options)
-        step = env.reset(seed=rng.getrandbits(60))
-        for _ in range(rng.randrange(1, 40)):
-            if not step.done:
-                step = env.step(rng.choice(env.legal_actions))
+        env, step = somewhere(id, rng, at)
         if step.done:
             continue
         met = Met(step.seat)
@@ -114,11 +119,7 @@ def test_who_waits_is_shown_nothing_of_who_has_a_choice(id: str) -> None:
     rng, worlds, again = random.Random(3), 0, 0
     at = tables(id)
     while worlds < tries(300, 20_000):
-        seats, options = rng.choice(at)
-        env = Env(id, seats, options=options)
-        step = env.reset(seed=rng.getrandbits(60))
-        for _ in range(rng.randrange(1, 40)):
-            step = step if step.done else env.step(rng.choice(env.legal_actions))
+        env, step = somewhere(id, rng, at)
         for seat in range(env.spec.seats if not step.done else 0):
             met = Met(seat)
             for number in range(WORLDS):

@@ -60,10 +60,8 @@ def _read(function: FunctionType, package: str) -> Iterator[Finding]:
     [definition] = ast.parse(textwrap.dedent("".join(source))).body
     assert isinstance(definition, ast.FunctionDef)
     for node in (node for statement in definition.body for node in ast.walk(statement)):
-        where, rule = (
-            place_of(function, first + getattr(node, "lineno", 1) - 1),
-            f"in the rule {function.__name__}",
-        )
+        where = place_of(function, first + getattr(node, "lineno", 1) - 1)
+        rule = f"in the rule {function.__name__}"
         if (kind := _collection(node, function)) is not None:
             yield Finding(where, f"{kind} {rule}: rules have numbers, records and their arrays")
         if isinstance(node, ast.Subscript) and _counts_from_the_end(node.slice):

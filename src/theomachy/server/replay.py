@@ -164,8 +164,8 @@ def _seen(
 
 
 def _seat_seen(place: Place, step: StoredStep | None, before: int, audience: Audience) -> SeatUpdate:
-    """What could have been done is left out: nobody can do it any more, and where a seat
-    fills in a sheet it would be a thousand lines."""
+    """What could have been done is left out: nobody can do it any more, and where a seat fills
+    in a sheet it would be a thousand lines."""
     return SeatUpdate(
         seat=audience,
         view=place.match.view(audience, choices=False),
