@@ -18,6 +18,14 @@ STILL = {"reduced_motion": "reduce"}
 HAND = "[data-hand]"
 SAFE = side("Giant", "Giant", "Giant", hand="Centaur")
 TITLE = ".prompt h2"
+TOPS = """async () => {
+    const tops = [];
+    while (tops.length < 6) {
+        await new Promise(requestAnimationFrame);
+        tops.push(document.querySelector("[data-place='card-Pandora']").getBoundingClientRect().top);
+    }
+    return tops;
+}"""
 
 
 class Sitting:
@@ -323,3 +331,15 @@ def test_rare_questions_fit_on_a_phone(sit):
     assert table.page.locator(".pick button").last.evaluate(
         "button => button.getBoundingClientRect().bottom <= innerHeight"
     )
+
+
+def test_a_hint_that_moves_its_card_from_under_the_pointer_comes_once(sit):
+    """Else it would go, bring the card back, and come again, frame by frame."""
+    table = sit(side("Fury", "Hydra", hand="Pandora, Hydra"), SAFE, viewport={"width": 390, "height": 844})
+    card = table.page.locator(HAND).get_by_role("button", name="Pandora")
+    box = card.bounding_box()
+    table.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 4)
+    expect(table.page.locator(".speech .now")).to_contain_text("all cards of the column")
+    tops = table.page.evaluate(TOPS)
+    assert len(set(tops)) == 1 and tops[0] > box["y"] + 4
+
