@@ -99,6 +99,8 @@ export interface GameFace {
   score?: (n: number, said: string) => string;
   /** The kinds of events that tell why a match is over, where its scores do not say it all. */
   endings?: readonly string[];
+  /** The kinds of events that tell who has won where scores are level. */
+  ties?: readonly string[];
   /** Whether hands are still covered at the end: then they are laid open. */
   covered?: boolean;
   /** The kinds of events at which one stops to look. */

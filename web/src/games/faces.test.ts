@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { endsCovered, face } from ".";
+import { endsCovered, face, reason } from ".";
 import { paceOf } from "../lib/pace";
+import type { Entry } from "../api/types";
 
 const GAMES = ["zeus-on-the-loose", "olympics", "hera-and-zeus", "mythology-basic", "mythology"];
 
@@ -10,4 +11,11 @@ it.each(GAMES)("shows a newcomer to %s what the bots do", (game) => {
 
 it("lays open at the end what hands and sheets kept secret", () => {
   expect(GAMES.filter(endsCovered)).toEqual(["zeus-on-the-loose", "hera-and-zeus", "mythology"]);
+});
+
+it("says what has decided where points are level", () => {
+  const text = "Zoe wins, the tie broken by a Coach";
+  const wins = { number: 0, version: 1, kind: "wins", winner: 0, points: 11, tied: true, deciding: 7, text } as unknown as Entry;
+  expect(reason("olympics", [wins], [11, 11, 8])).toBe("Zoe wins, the tie broken by a Coach.");
+  expect(reason("olympics", [wins], [12, 11, 8])).toContain("12");
 });

@@ -69,12 +69,13 @@ export function scored(game: string, score: number): string {
 
 /** Why a match is over, in a sentence: as the game tells it, else by how much it was won. */
 export function reason(game: string, log: readonly Entry[], scores: readonly number[]): string {
-  const { endings = [], score } = faceOf(game);
+  const { endings = [], ties = [], score } = faceOf(game);
+  const [first = 0, second = 0] = [...scores].sort((one, other) => other - one);
+  const kinds = first === second ? [...endings, ...ties] : endings;
   const told = log
     .slice(-LAST)
-    .flatMap((entry) => (endings.includes(entry.kind) || (entry.kind === "resigns" && entry.ends) ? [sentence(entry.text)] : []));
+    .flatMap((entry) => (kinds.includes(entry.kind) || (entry.kind === "resigns" && entry.ends) ? [sentence(entry.text)] : []));
   if (told.length) return told.join(" ");
-  const [first = 0, second = 0] = [...scores].sort((one, other) => other - one);
   return score && scores.length > 1 ? say.byScore({ first: scored(game, first), second: counted(second) }) : "";
 }
 

@@ -15,3 +15,5 @@ everybody = Everybody
 every-detail = Every detail
 since-your-move = Since your move
 more-about-this = { NUMBER($n) } more about this
+more = { NUMBER($n) } more
+less = less

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faceOf, grouped, keyOf, unseenOf } from "./cards";
 import { LASTING, leadUp } from "./lead";
-import { columnKey, nextLosses, offersOf } from "./moves";
+import { columnKey, nextLosses, offersOf, placeName, placeNamed } from "./moves";
 import { scenesOf } from "./scenes";
 import { lyingIn, opened } from "./views";
 import { promptOf, sayFieldCard } from "./words";
@@ -207,4 +207,8 @@ test("what is asked and how it ended is said in words", () => {
   expect(promptOf(view({ phase: "moving_to", place: 5, sides: [moving, side()] })).title).toBe("Where does Medusa go?");
   expect(promptOf(view({ over: true, ending: "Somebody wins" })).text).toBe("Somebody wins.");
   expect(sayFieldCard(lying(null))).toBe("a face-down card with Hera's back");
+});
+
+test("a place's name says its column and row", () => {
+  expect(placeNamed(placeName(1, 0))).toEqual({ column: 2, row: 1 });
 });

@@ -56,6 +56,12 @@ export const columnKey = (column: number): string => `column-${String(column)}`;
 
 export const placeName = (column: number, row: number): string => `${String(column + 1)}.${String(row + 1)}`;
 
+/** The column and the row, from 1, that such a name stands for. */
+export function placeNamed(name: string): { column: number; row: number } {
+  const [column = 0, row = 0] = name.split(".").map(Number);
+  return { column, row };
+}
+
 /** Whether both players choose at the same time, each for themselves. */
 export const bothChoose = (phase: Phase | null): boolean => phase === "setting_up" || phase === "pandoras_column";
 

@@ -16,6 +16,7 @@ export const olympics: GameFace = {
   callouts: () => import("./callouts"),
   sounds: () => import("./sounds"),
   score: (n, said) => common.points({ n, said }),
+  ties: ["wins"],
   moments: ["bids", "deck_ends"],
   meanwhile: say.meanwhile,
   keys: [["1-6", say.keyPairs]],

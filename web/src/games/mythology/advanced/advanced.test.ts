@@ -347,6 +347,13 @@ test("what is asked is said, to whom it is asked and to others", () => {
   }
 });
 
+test("whose phase begins or ends is said to whom may act then", () => {
+  const title = (parts: Partial<AdvancedView>): string =>
+    promptOf(view({ question: "window", window: "phase_begins", ...parts }), true).title;
+  expect(title({ mover: 0 })).toBe("Your phase begins");
+  expect(title({ mover: 1, window: "phase_ends" })).toBe("The phase of Yorgos ends");
+});
+
 test("a combat says beforehand how it may end, and what the dice must come to", () => {
   expect(oddsWords(DUEL, DUEL.weapons)).toBe("Scylla falls 36%, Hector falls 64%");
   expect(needWords(DUEL, DUEL.weapons, true)).toEqual(["Hector needs 40 or more"]);

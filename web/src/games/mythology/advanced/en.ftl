@@ -14,10 +14,16 @@ step-name = { $step ->
 }
 window = { $window ->
     [gods_placed] The gods are placed
-    [phase_begins] A phase begins
+    [phase_begins] { $own ->
+        [yes] Your phase begins
+       *[no] The phase of { $mover } begins
+    }
     [combat] Before the dice of combat
     [capture] Before the dice of a capture
-    [phase_ends] A phase ends
+    [phase_ends] { $own ->
+        [yes] Your phase ends
+       *[no] The phase of { $mover } ends
+    }
    *[none] A window
 }
 

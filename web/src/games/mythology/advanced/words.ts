@@ -40,7 +40,7 @@ function ownPrompt(view: AdvancedView): Prompt {
   const about = view.subject ?? "";
   switch (view.question) {
     case "window":
-      return { title: say.window({ window: view.window ?? "none" }), text: windowText(view) };
+      return { title: windowTitle(view, view.mover === view.seat), text: windowText(view) };
     case "target":
       return { title: say.target({ about: capital(about) }), text: say.targetWhy() };
     case "poll":
@@ -61,6 +61,10 @@ function ownPrompt(view: AdvancedView): Prompt {
 }
 
 const ownPoints = (view: AdvancedView): number => view.own?.totals[view.subject ?? ""] ?? 0;
+
+/** At what moment one may do something; `own`: in a phase of whoever is asked. */
+export const windowTitle = (view: AdvancedView, own: boolean): string =>
+  say.window({ window: view.window ?? "none", own, mover: nameOf(view, view.mover) });
 
 const windowText = ({ grasp }: AdvancedView): string => (grasp ? say.windowGrasp(grasp) : say.windowWhy());
 
