@@ -682,6 +682,41 @@ def share_a_hex(live: LiveTable) -> None:
     pieces[second].hex = pieces[third].hex = pieces[first].hex
 
 
+def test_a_large_map_goes_near_to_what_is_asked_until_one_goes_back(visit, site):
+    matches = [match for match in map(partial(hindered, "mythology"), range(20)) if match.must == (0,)]
+    first, second = matches[0], matches[-1]
+    [xenia, _], table = people_at(site, "mythology", first)
+    page = look_at(visit("/", viewport={"width": 1440, "height": 900}, **STILL), xenia, table)
+    at_unit_of(page, first)
+    show(site, table, second)
+    at_unit_of(page, second)
+    page.keyboard.press("z")
+    wait_for(lambda: scale(page) < 0.5)
+    show(site, table, first)
+    settled(page, site, table)
+    assert scale(page) < 0.5
+    page.keyboard.press("z")
+    at_unit_of(page, first)
+
+
+def in_hand(match: Match) -> str:
+    seen: Any = match.view(0)
+    return str(seen.in_hand)
+
+
+def at_unit_of(page: Page, match: Match) -> None:
+    """The map rests near the unit that is moved."""
+    unit = page.locator(f".counter[data-place='{in_hand(match)}']")
+    wait_for(lambda: scale(page) > 0.9 and unit.evaluate(IN_PORT))
+
+
+IN_PORT = """unit => {
+    const [inner, outer] = [unit, unit.closest(".port")].map(each => each.getBoundingClientRect());
+    return outer.left < inner.left && inner.right < outer.right
+        && outer.top < inner.top && inner.bottom < outer.bottom;
+}"""
+
+
 @pytest.mark.night
 def test_the_map_goes_near_and_back_opens_stacks_and_is_fitted_to_a_turned_phone(visit, site):
     page = visit("/", **STILL)
@@ -689,6 +724,7 @@ def test_the_map_goes_near_and_back_opens_stacks_and_is_fitted_to_a_turned_phone
     site.change(table, share_a_hex)
     page.reload()
     page.locator(".counter").first.wait_for(state="attached")
+    page.keyboard.press("0")
     whole = at_rest(page)
     page.keyboard.press("z")
     wait_for(lambda: at_rest(page) != whole)

@@ -182,6 +182,7 @@ def test_the_map_under_hand(visit, site):
     page.get_by_label("Name in seat 2").fill("Yorgos")
     table = open_table(page)
     page.locator(".counter").first.wait_for(state="attached")
+    page.keyboard.press("0")
     whole = changes(page, "")
     box = page.locator(PORT).bounding_box()
     assert box is not None
