@@ -3,6 +3,8 @@ whole matches by the Python API."""
 
 import json
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +15,8 @@ from theomachy import Match
 from theomachy.errors import BadPosition, IllegalMove, TheomachyError
 from theomachy.games.mythology import Mythology
 from theomachy.games.mythology.advanced.actions import ACTIONS
-from theomachy.games.mythology.advanced.events import FOR_CAPTURE, FOR_COMBAT, FOR_SHIP, NO_EVENT
+from theomachy.games.mythology.advanced.events import FOR_CAPTURE, FOR_COMBAT, FOR_SHIP, GLORY_FOR, NO_EVENT
+from theomachy.games.mythology.advanced.rules import closing, deaths, items, oracles
 from theomachy.games.mythology.advanced.state import State
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.words import Words
@@ -207,3 +210,47 @@ def test_of_thousands_of_moves_a_refusal_names_the_nearest(written, said):
     with pytest.raises(TheomachyError) as refused:
         Match("mythology", 2, seed=1).play(written, 0)
     assert str(refused.value).startswith(said) and len(str(refused.value)) < 300
+
+
+def test_a_set_that_is_shown_says_what_each_power_does():
+    shown = [god["powers"] for god in SET.shown()["pantheon"]["gods"]]
+    assert [[power["says"] for power in powers] for powers in shown] == [
+        [power.says for power in god.powers] for god in SET.pantheon.gods
+    ]
+    assert "+20 Attack in combat for a hero, this turn" in [
+        each["says"] for powers in shown for each in powers
+    ]
+    assert "says" not in SET.model_dump_json()  # by which saved matches know their set again
+
+
+AID = Path(__file__).parents[2] / "web/src/games/mythology/advanced/rulebook.en.ftl"
+
+
+def test_the_aid_tells_each_reason_for_glory_with_the_number_of_the_rules():
+    reasons, brings = (
+        re.findall(r"^ +\*?\[(\w+)\] (.+)$", part, re.M) for part in told("reason", "brings")
+    )
+    assert {reason for reason, _ in reasons} == set(GLORY_FOR.words) - {
+        "offered",
+        "received",
+    }  # what one hands over
+    assert dict(brings) | {"hero_slain": "", "oracle": ""} == {
+        **dict.fromkeys(("moved", "challenge_won", "zeus"), "1"),
+        **dict.fromkeys(("challenge_lost", "gods_called", "vain_combat"), "-1"),
+        "monster_slain": str(deaths.MONSTER_GLORY),
+        "evil_slain": str(deaths.EVIL_GLORY),
+        "prize_captured": str(oracles.PRIZE_GLORY),
+        "prize_delivered": str(items.DELIVERY),
+        "hercules_slain": f"-{deaths.HERCULES_LOSS}",
+        "hero_slain": "",
+        "oracle": "",
+    }
+    assert f"-{deaths.LOSS} where" in dict(brings)["hero_slain"]
+    assert f"{deaths.MOST_FOR_DISASTER} at most" in dict(brings)["hero_slain"]
+    assert (deaths.PART, closing.POWER_FOR_GLORY) == (5, 4)  # a fifth, each four
+
+
+def told(*messages: str) -> list[str]:
+    """Messages of the aid, as they stand in its catalogue."""
+    text = AID.read_text("utf-8").replace("\N{MINUS SIGN}", "-")
+    return [text.split(f"\n{message} =", 1)[1].split("\n}", 1)[0] for message in messages]

@@ -49,6 +49,10 @@ class Components(Part):
         """So that what is made of a set can be kept for it: by all its entries would take long."""
         return hash(self.label)
 
+    def shown(self) -> dict[str, Any]:
+        """All of it for those who play with it, and in words what a set says in numbers alone."""
+        return self.model_dump(exclude_none=True)
+
     @property
     def fingerprint(self) -> str:
         """A hash of all of it, so that a saved match knows its components again."""

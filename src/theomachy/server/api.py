@@ -8,6 +8,7 @@ from urllib.parse import urljoin
 
 from fastapi import APIRouter, Depends, FastAPI, Query, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, StreamingResponse
+from pydantic_core import to_json
 
 from theomachy.games import GAMES
 from theomachy.games import game as find_game
@@ -296,7 +297,7 @@ async def components(
 
 
 def _json(found: Components) -> bytes:
-    return found.model_dump_json(exclude_none=True).encode()
+    return to_json(found.shown())
 
 
 # Puzzles

@@ -3,7 +3,7 @@ refused."""
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, ValidationError, model_validator
 
@@ -73,6 +73,13 @@ class Effect(Part):
         ):
             raise BadEntry(text_of("set-whom", name=self.name, does=self.does), "whom")
         return self
+
+    @property
+    def says(self) -> str:
+        """What it does, in words: another set's effects say theirs, too."""
+        whom = text_of(f"whom-{self.whom}") if self.whom else ""
+        occurrence = text_of(f"occurrence-{self.occurrence}") if self.occurrence else ""
+        return text_of(f"does-{self.does}", whom=whom, amount=self.amount, occurrence=occurrence)
 
 
 class GodCard(Part):
@@ -172,6 +179,13 @@ class AdvancedSet(Components):
 
     world: World
     pantheon: Pantheon
+
+    def shown(self) -> dict[str, Any]:
+        shown = super().shown()
+        for god, told in zip(self.pantheon.gods, shown["pantheon"]["gods"], strict=True):
+            for power, its in zip(god.powers, told["powers"], strict=True):
+                its["says"] = power.says
+        return shown
 
     @model_validator(mode="after")
     def _agree(self) -> Self:

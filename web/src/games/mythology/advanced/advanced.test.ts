@@ -6,7 +6,6 @@ import { nextStep } from "./walk";
 import type { Walk } from "../map/mind.svelte";
 import { Atlas, type WorldFile } from "../map/world";
 import { digestOf } from "./digest";
-import { effectWords, type Effect } from "./effects";
 import { accountsOf, laidOpen } from "./glory";
 import { closedTo, legsOf, legsTo } from "./journeys";
 import { layOut } from "./layout";
@@ -439,21 +438,6 @@ test("a match that was given up tells what all kept secret once their sheets lie
   ]);
   expect(told.players[0]?.past).toEqual([["bribe 3"]]);
   expect(laidOpen({ ...end, over: false }, [{ seat: 0, own: OWN }], [129]).players).toEqual([closed]);
-});
-
-test("the aid says what a god's power does in a sentence", () => {
-  const all: Effect[] = [
-    { name: "Jealous Eye", does: "hold", whom: "hero" },
-    { name: "Fury", does: "strengthen", whom: "any", amount: 20 },
-    { name: "Far-flung Storms", does: "reach", occurrence: "tempest" },
-    { name: "Herald", does: "travel" },
-  ];
-  expect(all.map(effectWords)).toEqual([
-    "a hero cannot be moved",
-    "+20 Attack in combat for a hero or a monster, this turn",
-    "your tempest may happen in an Area beside that of your god, too",
-    "your god goes to any Area",
-  ]);
 });
 
 test("a turn is summed up by what it brought each player, what happened, and who went where", () => {

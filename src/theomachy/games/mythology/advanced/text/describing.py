@@ -3,7 +3,6 @@ another set says what it does, too."""
 
 from theomachy.games.mythology.advanced.components import (
     OLYMPUS,
-    Effect,
     Gathering,
     Helper,
     PlayingCard,
@@ -13,13 +12,6 @@ from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.world import World
 
 BY_THEMSELVES = ("stir", "reach")
-
-
-def effect(of: Effect) -> str:
-    """A power, or what a lesser god does."""
-    whom = text_of(f"whom-{of.whom}") if of.whom else ""
-    occurrence = text_of(f"occurrence-{of.occurrence}") if of.occurrence else ""
-    return text_of(f"does-{of.does}", whom=whom, amount=of.amount, occurrence=occurrence)
 
 
 def event(of: Gathering) -> str:
@@ -38,7 +30,7 @@ def card(of: PlayingCard, world: World) -> str:
     """All three sections of a card."""
     return text_of(
         "card-does",
-        act=f"{of.act.name}: {effect(of.act)}",
+        act=f"{of.act.name}: {of.act.says}",
         name=of.event.name,
         event=event(of.event),
         oracle=oracle(of.oracle, world),

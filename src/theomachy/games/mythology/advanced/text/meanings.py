@@ -24,7 +24,7 @@ from theomachy.games.mythology.advanced.rules.occurrences import LITTLE, MUCH
 from theomachy.games.mythology.advanced.rules.roaming import roamer
 from theomachy.games.mythology.advanced.rules.sheets import HELPER_OFFERED, PRIZE_OFFERED
 from theomachy.games.mythology.advanced.state import Params, State
-from theomachy.games.mythology.advanced.text.describing import card, effect, event, oracle
+from theomachy.games.mythology.advanced.text.describing import card, event, oracle
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.odds import by_magic, by_weapons, said
 from theomachy.games.mythology.advanced.texts import text_of
@@ -176,14 +176,14 @@ class Meanings:
                 return self._strength(t, seat, fields["occurrence"], fields["points"])
             case do.POWER:
                 powers = self._pantheon.gods[int(t.players[seat].god)].powers
-                return effect(powers[fields["power"] - 1])
+                return powers[fields["power"] - 1].says
             case do.DROP_HELPER:
                 return self._dropped(t.helpers[fields["helper"]])
             case do.DROP_PRIZE:
                 return self._dropped(t.prizes[fields["prize"]])
             case do.ACT:
                 act = self._pantheon.cards[int(t.players[seat].card) - 1].act
-                return f"{act.name}: {effect(act)}"
+                return f"{act.name}: {act.says}"
             case do.EVENT:
                 happens = self._pantheon.cards[int(t.players[seat].card) - 1].event
                 return f"{happens.name}: {event(happens)}"

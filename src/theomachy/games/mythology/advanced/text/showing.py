@@ -25,7 +25,7 @@ from theomachy.games.mythology.advanced.rules.scoring import HALVES, score
 from theomachy.games.mythology.advanced.rules.sheets import points_left
 from theomachy.games.mythology.advanced.rules.windows import own_glory
 from theomachy.games.mythology.advanced.state import Item, Params, State
-from theomachy.games.mythology.advanced.text.describing import BY_THEMSELVES, effect, event, helped, oracle
+from theomachy.games.mythology.advanced.text.describing import BY_THEMSELVES, event, helped, oracle
 from theomachy.games.mythology.advanced.text.foretelling import absent, chart, kept_fate
 from theomachy.games.mythology.advanced.text.journeys import Journey, Journeys
 from theomachy.games.mythology.advanced.text.looking import about
@@ -92,7 +92,7 @@ def _cards_of(components: AdvancedSet) -> list[CardView]:
     return [
         CardView(
             name=card.act.name,
-            act=effect(card.act),
+            act=card.act.says,
             event_name=card.event.name,
             event=event(card.event),
             oracle=oracle(card.oracle, components.world),
@@ -232,7 +232,7 @@ class Showing:
         return [
             PowerView(
                 name=power.name,
-                does=effect(power),
+                does=power.says,
                 used=bool(player.powers & bit(place)),
                 by_itself=power.does in BY_THEMSELVES,
             )
