@@ -256,6 +256,16 @@ def test_hades_takes_a_card_of_the_own_pile_unseen():
 
 
 @pytest.mark.rule("HZ-30")
+def test_persephone_says_beforehand_and_afterwards_that_there_is_no_pegasus():
+    for lying, vain in (("", True), ("Fury", True), ("Fury, Pegasus", False)):
+        match = at(side("Fury", "Fury", hand="Persephone", pile=lying), SAFE)
+        [meaning] = [choice.meaning for choice in match.view(0).legal if "Persephone" in choice.move]
+        assert ("none to take back" in meaning) == vain
+        told = [event.text for event in run(match, "Persephone").events(0)]
+        assert ("The first seat finds no Pegasus to take back" in told) == vain
+
+
+@pytest.mark.rule("HZ-30")
 def test_persephone_takes_up_to_three_pegasi():
     for lying, taken in (
         ("", 0),

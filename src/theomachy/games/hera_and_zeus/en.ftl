@@ -67,7 +67,10 @@ hades_takes = { $seat } takes a card with { $back }'s back from the discard pile
 
 hades_took = { $seat } takes back { $card }
 
-persephone_takes = { $seat } takes back { $taken } Pegasus
+persephone_takes = { $taken ->
+    [0] { $seat } finds no Pegasus to take back
+   *[other] { $seat } takes back { $taken } Pegasus
+  }
 
 moves = { $seat } moves a card from { $before } to { $after }
 
@@ -94,6 +97,7 @@ looks-at-hand = look at the whole hand
 removes-figure = remove your figure from the field
 laid-down = laid down first to last: { $cards }
 plays-card = play { $card }. { $text }
+plays-in-vain = play { $card }. { $text } Now there is none to take back
 places-it-at = place { $card } at { $place }
 goes-to-first-row = { $card } goes to the first row
 discards-next = discard { $card } next

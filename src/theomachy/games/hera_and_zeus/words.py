@@ -12,9 +12,10 @@ from theomachy.games.hera_and_zeus import events
 from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.battle import may_challenge, result_of
-from theomachy.games.hera_and_zeus.cards import figures, has_number
+from theomachy.games.hera_and_zeus.cards import figures, has_number, in_pile
 from theomachy.games.hera_and_zeus.components import Cards
 from theomachy.games.hera_and_zeus.memory import back_of
+from theomachy.games.hera_and_zeus.moving_cards import pegasus_of
 from theomachy.games.hera_and_zeus.names import CardNames, place_name
 from theomachy.games.hera_and_zeus.odds import results_against_unseen
 from theomachy.games.hera_and_zeus.position import read_position, write_position
@@ -160,13 +161,19 @@ class HeraWords(Words):
     def _card_meaning(self, t: State, seat: int, kind: int, card: int) -> str:
         name = self._cards.for_side(card, seat)
         if kind == NOBODY:
-            return text_of("plays-card", card=name, text=self._cards.kind(card).text)
+            vain = self._params.power[card] == k.PERSEPHONE and not self._can_fetch(t, seat)
+            message = "plays-in-vain" if vain else "plays-card"
+            return text_of(message, card=name, text=self._cards.kind(card).text)
         message = {
             k.PLACING: "places-it-at",
             k.SETTING_UP: "goes-to-first-row",
             k.DISCARDING: "discards-next",
         }.get(kind, "takes-card")
         return text_of(message, card=name, place=place_name(int(t.frames[0].a)))
+
+    def _can_fetch(self, t: State, seat: int) -> bool:
+        """Whether Persephone, once she is played, would bring a Pegasus card back (HZ-30)."""
+        return any(in_pile(t.sides[seat], pegasus_of(self._params, back)) > 0 for back in (0, 1))
 
     def _challenge_meaning(self, t: State, seat: int, column: int) -> str:
         mine, theirs = (int(t.sides[one].card[column * k.DEPTH]) for one in (seat, 1 - seat))
