@@ -50,6 +50,17 @@ def test_each_numbered_rule_has_its_id(id):
     assert ids(rulebook.rules_html(id)) == written and written
 
 
+def test_a_game_shows_no_other_games_chapter():
+    basic, advanced = (set(ids(rulebook.rules_html(id))) for id in ("mythology-basic", "mythology"))
+    both = {"MY-G1", "MY-G8", "MY-G11"}
+    assert both <= basic & advanced
+    assert {"MY-B6"} == {"MY-B6", "MY-A1"} & basic and {"MY-A1", "MY-O1"} == {
+        "MY-B6",
+        "MY-A1",
+        "MY-O1",
+    } & advanced
+
+
 @pytest.mark.parametrize("id", BOOKS)
 def test_a_rulebook_is_read_in_a_few_minutes(id):
     assert 1 <= BOOKS[id].minutes <= 5

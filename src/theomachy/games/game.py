@@ -132,6 +132,8 @@ class Game(ABC):
     """Whether some seat knows what another one does not."""
     rulebook_file: ClassVar[str] = "rulebook.toml"
     """Where the players' rulebook lies in the game's package, if there is one."""
+    rules_chapter: ClassVar[str] = ""
+    """Which chapter of RULES.md is about this game, where the file has several games."""
     has_map: ClassVar[bool] = False
     """Whether it is played on a map."""
     window_seconds: ClassVar[float | None] = None
@@ -225,11 +227,17 @@ class Game(ABC):
 
     @property
     def rules_text(self) -> str:
-        """The game's RULES.md; of one that brings none, what it says of itself."""
+        """The game's RULES.md, without other games' chapters; of one that brings none, what it says of
+        itself."""
         import importlib.resources
 
         file = importlib.resources.files(type(self).__module__) / "RULES.md"
-        return file.read_text("utf-8") if file.is_file() else f"# {self.name}\n\n{self.summary}\n"
+        if not file.is_file():
+            return f"# {self.name}\n\n{self.summary}\n"
+        head = "\n# "
+        common, *chapters = file.read_text("utf-8").split(head)
+        own = [each for each in chapters if each.startswith(self.rules_chapter)]
+        return head.join([common, *own]).rstrip() + "\n"
 
     @property
     def rulebook_text(self) -> str | None:
