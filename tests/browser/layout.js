@@ -19,7 +19,6 @@
   }
   const clipsX = (style) => style.overflowX !== "visible";
   const scrollsX = (style) => style.overflowX === "auto" || style.overflowX === "scroll";
-  const pans = (element) => element.matches("[data-camera]"); // a map is moved under its window
   const scrolls = (style) => scrollsX(style) || style.overflowY === "auto" || style.overflowY === "scroll";
 
   /** Whether nobody can see it, or it is on its way somewhere. */
@@ -54,12 +53,13 @@
   const lines = [...texts()];
   for (const { element, box, text } of lines) {
     const ways = [...upFrom(element)];
+    if (element.closest("[data-camera] > .layer")) continue; // a map is moved under its window
     const shortened = ways.some((each) => styleOf(each).textOverflow === "ellipsis");
-    if (!shortened && !ways.some((each) => scrollsX(styleOf(each)) || pans(each)) && (box.left < -NEAR || box.right > innerWidth + NEAR))
+    if (!shortened && !ways.some((each) => scrollsX(styleOf(each))) && (box.left < -NEAR || box.right > innerWidth + NEAR))
       faults.push(`beyond the side: ${name(element)}`);
     const cut = ways.find((each) => {
       const style = styleOf(each);
-      if (!clipsX(style) || scrollsX(style) || pans(each)) return false;
+      if (!clipsX(style) || scrollsX(style)) return false;
       const { left, right } = each.getBoundingClientRect();
       return box.left < left - NEAR || box.right > right + NEAR;
     });
@@ -111,7 +111,7 @@
     const passes = [...upFrom(top)].some((each) => ["sticky", "fixed"].includes(styleOf(each).position) && !each.contains(control));
     const scrolledAway = [...upFrom(control)].some((each) => {
       const around = each.getBoundingClientRect();
-      return (scrolls(styleOf(each)) || pans(each)) && (x < around.left || x > around.right || y < around.top || y > around.bottom);
+      return (scrolls(styleOf(each)) || each.matches("[data-camera]")) && (x < around.left || x > around.right || y < around.top || y > around.bottom);
     });
     if (!free && !passes && !scrolledAway) faults.push(`covered: ${name(control)} by ${name(top)}`);
   }

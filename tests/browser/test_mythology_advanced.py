@@ -683,8 +683,12 @@ def share_a_hex(live: LiveTable) -> None:
 
 
 def test_a_large_map_goes_near_to_what_is_asked_until_one_goes_back(visit, site):
-    matches = [match for match in map(partial(hindered, "mythology"), range(20)) if match.must == (0,)]
-    first, second = matches[0], matches[-1]
+    first = next(match for match in map(partial(hindered, "mythology"), range(20)) if can_walk(match))
+    second = next(
+        match
+        for match in map(partial(elsewhere, first), view_of(first).pieces)
+        if can_walk(match) and hex_in_hand(match) != hex_in_hand(first)
+    )
     [xenia, _], table = people_at(site, "mythology", first)
     page = look_at(visit("/", viewport={"width": 1440, "height": 900}, **STILL), xenia, table)
     at_unit_of(page, first)
@@ -699,14 +703,38 @@ def test_a_large_map_goes_near_to_what_is_asked_until_one_goes_back(visit, site)
     at_unit_of(page, first)
 
 
-def in_hand(match: Match) -> str:
-    seen: Any = match.view(0)
-    return str(seen.in_hand)
+def view_of(match: Match) -> Any:
+    return match.view(0)
+
+
+def can_walk(match: Match) -> bool:
+    """Whether the first seat moves somebody, and is asked for it."""
+    return match.must == (0,) and any(each.ways for each in view_of(match).reach)
+
+
+def hex_in_hand(match: Match) -> int:
+    seen = view_of(match)
+    return next(int(each.hex) for each in seen.pieces if each.name == seen.in_hand)
+
+
+FAR = 800
+"""So many columns of a hundred away, which one screen does not show from near."""
+
+
+def elsewhere(match: Match, piece: Any) -> Match:
+    """The match, whose unit in hand has changed places with another, if that is far away."""
+    other = match.copy()
+    all_pieces, seen = other.state.pieces, view_of(match)
+    moved = next(each.id for each in seen.pieces if each.name == seen.in_hand)
+    if abs(hex_in_hand(match) - piece.hex) > FAR:
+        one, two = all_pieces[moved - 1], all_pieces[piece.id - 1]
+        one.hex, two.hex = int(two.hex), int(one.hex)
+    return other
 
 
 def at_unit_of(page: Page, match: Match) -> None:
     """The map rests near the unit that is moved."""
-    unit = page.locator(f".counter[data-place='{in_hand(match)}']")
+    unit = page.locator(f".counter[data-place='{view_of(match).in_hand}']")
     wait_for(lambda: scale(page) > 0.9 and unit.evaluate(IN_PORT))
 
 
