@@ -342,4 +342,3 @@ def test_a_hint_that_moves_its_card_from_under_the_pointer_comes_once(sit):
     expect(table.page.locator(".speech .now")).to_contain_text("all cards of the column")
     tops = table.page.evaluate(TOPS)
     assert len(set(tops)) == 1 and tops[0] > box["y"] + 4
-

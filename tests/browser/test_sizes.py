@@ -2,15 +2,19 @@
 the front page, one game and its rules; by night everything, in large text, too."""
 
 import random
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.lessons import LESSON
 from tests.browser.pages import (
     HAND,
     LAYOUT,
     OVER,
     SIZES,
+    be,
+    choose_seat,
     done,
     hurry,
     look_at,
@@ -21,8 +25,9 @@ from tests.browser.pages import (
     set_up,
     settled,
 )
-from tests.checks.effort import NIGHT
-from tests.server.support import FAST, Client
+from tests.browser.test_lessons import begin
+from tests.checks.effort import NIGHT, first_by_day
+from tests.server.support import FAST, Client, InProcess
 from theomachy import Match
 from theomachy.coach.puzzles import puzzles_of
 
@@ -45,7 +50,10 @@ SEATS = {
 }
 GAMES = tuple(IN_SIGHT) if NIGHT else ("zeus-on-the-loose",)
 TEXTS = ("normal", "larger") if NIGHT else ("normal",)
+FEW = SIZES if NIGHT else (SIZES[0], SIZES[3])
+"""What a view is looked at on that has few parts: by day a phone and a small laptop."""
 LOW = 800
+CURTAIN = ".curtain button"
 DIALOG = "dialog[open] > .content > .head h2"
 NAMES = ["Xenia Papadopoulou", "Yorgos"]
 LONG_NAMES = [
@@ -66,12 +74,12 @@ def somebody(request, visitors) -> Page:
     return page
 
 
-def holds(page: Page, *in_sight: str) -> None:
+def holds(page: Page, *in_sight: str, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
     """Nothing is wrong on any screen. With large text one may have to scroll on a low one."""
     large = page.evaluate("document.documentElement.dataset.text") == "larger"
-    low = [size for size in SIZES if large and size[1] < LOW]
+    low = [size for size in sizes if large and size[1] < LOW]
     on_every_screen(page, (), "", low)
-    on_every_screen(page, in_sight, "", [size for size in SIZES if size not in low])
+    on_every_screen(page, in_sight, "", [size for size in sizes if size not in low])
 
 
 def test_the_front_page_and_what_one_opens_there(somebody):
@@ -155,13 +163,55 @@ def played(match: Match, moves: list[tuple[int, str]] | None) -> Match:
     return match
 
 
+def test_an_invitation_and_the_table_that_waits(somebody, site):
+    host = site.guest(LONG_NAMES[0])
+    table = host.open("me", "greedy", "open", "open", game="olympics")
+    somebody.goto(f"{site.base}/#/join/{table.join}")
+    expect(somebody.locator(".facts")).to_be_visible()
+    holds(somebody, "h1", sizes=FEW)
+    page = look_at(somebody, host, table.id)
+    expect(page.locator(".waiting")).to_be_visible()
+    holds(page, "h2", sizes=FEW)
+
+
+def test_a_record(somebody, site):
+    clients, table = people_at(site, "zeus-on-the-loose")
+    to_the_end(site, clients, table)
+    be(somebody, clients[0])
+    somebody.goto(f"{site.base}/#/record")
+    expect(somebody.get_by_role("heading", name="Your record")).to_be_visible()
+    holds(somebody, "h1", sizes=FEW)
+
+
+@pytest.mark.parametrize("game", first_by_day(*SEATS))
+def test_a_lesson(somebody, site, game):
+    begin(somebody, site, game)
+    expect(somebody.locator(f"{LESSON} p").first).to_be_visible()
+    holds(somebody, f"{LESSON} p", sizes=FEW)
+
+
+@pytest.mark.parametrize("game", first_by_day(*SEATS))
+def test_a_table_at_which_one_looks_on(somebody, site, game):
+    _, table = people_at(site, game)
+    somebody.goto(f"{site.base}/#/watch/{site.live(table).table.watch_pass}")
+    expect(somebody.locator("[data-version] [data-board] > :not(.busy)").first).to_be_visible()
+    holds(somebody, ".bar .words", sizes=FEW)
+
+
+@pytest.mark.parametrize("game", first_by_day(*SEATS))
+def test_a_device_that_is_handed_over(somebody, game):
+    set_up(somebody, game)
+    choose_seat(somebody, 2, "Same device")
+    somebody.get_by_label("Name in seat 2").fill(LONG_NAMES[1])
+    open_table(somebody)
+    expect(somebody.locator(CURTAIN)).to_be_visible()
+    holds(somebody, CURTAIN, sizes=FEW)
+
+
 @pytest.mark.night
 def test_a_replay_ones_games_and_oneself(somebody, site):
     clients, table = people_at(site, "zeus-on-the-loose")
-    hurry(site, table, letters=3)
-    while not (match := site.match(table)).over:
-        seat = match.must[0]
-        clients[seat].move(table, seat, match.legal(seat)[0].move)
+    to_the_end(site, clients, table)
     page = look_at(somebody, clients[0], table)
     page.goto(f"{site.base}/#/replay/{table}")
     expect(page.get_by_role("slider")).to_be_visible()
@@ -170,6 +220,14 @@ def test_a_replay_ones_games_and_oneself(somebody, site):
     page.locator("button.person").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     holds(page, DIALOG)
+
+
+def to_the_end(site: InProcess, clients: list[Client], table: str) -> None:
+    """Two people play a short match."""
+    hurry(site, table, letters=3)
+    while not (match := site.match(table)).over:
+        seat = match.must[0]
+        clients[seat].move(table, seat, match.legal(seat)[0].move)
 
 
 @pytest.mark.parametrize("game", GAMES)

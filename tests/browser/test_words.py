@@ -17,7 +17,7 @@ from theomachy.server import coaching
 pytestmark = pytest.mark.night
 
 WEB = Path(__file__).parents[2] / "web"
-SCREENS = {"phone": PHONE, "desk": DESK}
+SCREENS = {"small phone": PHONE, "phone": {"width": 390, "height": 844}, "desk": DESK}
 
 PAGES = {
     "/#/": "Ţĥé",
@@ -29,7 +29,7 @@ PAGES = {
 """Of each page a piece of its heading in that language."""
 LONGER = {"locale": "en-XA"}
 """Whose browser asks for that language."""
-BOARDS = ["hera-and-zeus", "mythology-basic", "mythology"]
+BOARDS = ["olympics", "hera-and-zeus", "mythology-basic", "mythology"]
 """The boards beside that of Zeus on the Loose, which is looked at with its table."""
 
 
