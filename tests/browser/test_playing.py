@@ -4,7 +4,7 @@ import re
 from functools import partial
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.pages import (
@@ -210,12 +210,15 @@ def the_form_stays(page: Page) -> None:
 
 
 def test_who_skips_to_their_own_decision_does_not_wait_for_bots(visit, site):
-    page = visit("/", **STILL)
+    page, waiting = visit("/", **STILL), list[WebSocketRoute]()
+    page.route_web_socket("**/live*", lambda socket: waiting.append(socket))
     [xenia], info = table_of(site.base, 1, *["greedy"] * 4, starter="1", sneak="off", clock={"pace": 10})
     look_at(page, xenia, info.id)
     bots = page.get_by_role("region", name="Players").get_by_role("listitem").filter(has_text="Bot")
     expect(bots.locator("svg")).to_have_count(4)  # each has its face
-    wait_for(lambda: page.keyboard.press("l") or 0 in site.match(info.id).must)  # once it is connected
+    page.keyboard.press("l")
+    waiting[0].connect_to_server()
+    wait_for(lambda: 0 in site.match(info.id).must or page.wait_for_timeout(20))
     settled(page, site, info.id)
     assert page.evaluate("performance.now()") < 30_000
 

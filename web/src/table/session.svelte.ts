@@ -80,7 +80,11 @@ export class Session {
     this.#live = new Live(this.id, this.pass, {
       have: () => this.#held,
       message: (message) => this.#hear(message),
-      connection: (state) => (this.connection = state),
+      connection: (state) => {
+        this.connection = state;
+        // What was asked before nobody has heard.
+        if (state === "live" && this.#skipping) this.#hurryBots();
+      },
       refused: (text) => (this.failed = new Refusal(403, "refused", text)),
     });
   }
