@@ -5,6 +5,7 @@ import json
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -156,14 +157,22 @@ def folder_of(game: "Game") -> Path:
 def own_set(game: "Game", fingerprint: str) -> Components | None:
     """The set with this fingerprint, if it is a game's own, or was before another took its place; else None.
     What was played with it stays playable so."""
+    for own in _own_sets(game):
+        relabelled = own.model_copy(
+            update={"reconstructed": not own.reconstructed}
+        )  # as before this was found out
+        if fingerprint in (own.fingerprint, relabelled.fingerprint):
+            return own
+    return None
+
+
+def _own_sets(game: "Game") -> Iterator[Components]:
+    """A game's own set, and those that were."""
     own: Components = game.components()
-    relabelled = own.model_copy(
-        update={"reconstructed": not own.reconstructed}
-    )  # as before this was found out
-    if fingerprint in (own.fingerprint, relabelled.fingerprint):
-        return own
-    files = {file.stem: file for file in (folder_of(game) / FORMER).glob("*.json")}
-    return type(own).model_validate_json(files[fingerprint].read_bytes()) if fingerprint in files else None
+    yield own
+    for file in sorted((folder_of(game) / FORMER).glob("*.json")):
+        with suppress(ValidationError):  # of another game, whose data lie in the same folder
+            yield type(own).model_validate_json(file.read_bytes())
 
 
 def keep_own_set(game: "Game") -> Path:
