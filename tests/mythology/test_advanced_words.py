@@ -227,9 +227,7 @@ AID = Path(__file__).parents[2] / "web/src/games/mythology/advanced/rulebook.en.
 
 
 def test_the_aid_tells_each_reason_for_glory_with_the_number_of_the_rules():
-    reasons, brings = (
-        re.findall(r"^ +\*?\[(\w+)\] (.+)$", part, re.M) for part in told("reason", "brings")
-    )
+    reasons, brings = (re.findall(r"^ +\*?\[(\w+)\] (.+)$", part, re.M) for part in told("reason", "brings"))
     assert {reason for reason, _ in reasons} == set(GLORY_FOR.words) - {
         "offered",
         "received",

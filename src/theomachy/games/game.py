@@ -133,7 +133,7 @@ class Game(ABC):
     rulebook_file: ClassVar[str] = "rulebook.toml"
     """Where the players' rulebook lies in the game's package, if there is one."""
     rules_chapter: ClassVar[str] = ""
-    """Which chapter of RULES.md is about this game, where the file has several games."""
+    """A word in the heading of this game's chapter of RULES.md, where the file has several games."""
     has_map: ClassVar[bool] = False
     """Whether it is played on a map."""
     window_seconds: ClassVar[float | None] = None
@@ -236,7 +236,7 @@ class Game(ABC):
             return f"# {self.name}\n\n{self.summary}\n"
         head = "\n# "
         common, *chapters = file.read_text("utf-8").split(head)
-        own = [each for each in chapters if each.startswith(self.rules_chapter)]
+        own = [each for each in chapters if self.rules_chapter in each.partition("\n")[0]]
         return head.join([common, *own]).rstrip() + "\n"
 
     @property

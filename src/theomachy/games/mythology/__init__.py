@@ -22,7 +22,7 @@ class MythologyBasic(Game):
     rules_version = 1
     hidden = False
     rulebook_file = "basic/rulebook.toml"
-    rules_chapter = "The Basic game"
+    rules_chapter = "Basic"
     has_map = True
     options = ()
 
@@ -58,7 +58,7 @@ class Mythology(Game):
     env_version = 3
     named_since = 4
     rulebook_file = "advanced/rulebook.toml"
-    rules_chapter = "The Advanced game"
+    rules_chapter = "Advanced"
     has_map = True
     # time to read what is about to happen; not more, for a window stays open as long for those who have
     # nothing to do in it
