@@ -200,7 +200,7 @@ def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
     place.click()
     expect(page.locator("[data-place='0-1.2']")).to_contain_text(name)
     page.locator("[data-place='0-2.2']").click()
-    expect(page.locator(".prompt h2")).to_have_text("At 2.2")
+    expect(page.locator(".prompt h2")).to_have_text("Column 2, row 2")
     page.keyboard.press("Escape")
     expect(page.locator(".prompt h2")).to_contain_text("Choose an action")
     page.locator("[data-place='0-2.2']").click()
