@@ -25,7 +25,10 @@ STEPS = 12
 def tables(id: str) -> list[tuple[int, dict[str, str]]]:
     """Numbers of seats, with the game's own options; by night with each pair of options as well."""
     seats = {game(id).seats[0], game(id).usual_seats, game(id).seats[-1]}
-    return [(n, options) for n in sorted(seats) for options in (option_pairs(game(id), n) if NIGHT else [{}])]
+    every = [
+        (n, options) for n in sorted(seats) for options in (option_pairs(game(id), n) if NIGHT else [{}])
+    ]
+    return [at for at in every if at[1].get("starter") != "name"]  # nobody has a name in an environment
 
 
 def somewhere(id: str, rng: random.Random, at: list[tuple[int, dict[str, str]]]) -> tuple[Env, Step]:
