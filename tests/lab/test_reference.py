@@ -24,4 +24,4 @@ def test_each_version_is_told_of_and_each_name_is_the_library_s(game: Game) -> N
     assert len(told["versions"]) == game.env_version
     assert (FOLDER.parent / "pictures" / told["picture"]).exists()
     page = (FOLDER / f"{game.id}.md").read_text("utf-8")
-    assert f'`pyspiel.load_game("{openspiel.short_name(game)}")`' in page
+    assert f'`pyspiel.load_game("{openspiel.short_name(game)}(version={game.env_version})")`' in page

@@ -114,7 +114,7 @@ def _figures(game: Game, made: Spec) -> Iterator[str]:
     yield f"| id | `{made.id}` |\n"
     yield f'| PettingZoo | `pettingzoo.env("{game.id}")`, `pettingzoo.parallel_env("{game.id}")` |\n'
     yield f'| Gymnasium | `gymnasium.make("theomachy.env.gymnasium:theomachy/{made.id}")` |\n'
-    yield f'| OpenSpiel | `pyspiel.load_game("{openspiel}")` |\n'
+    yield f'| OpenSpiel | `pyspiel.load_game("{openspiel}(version={game.env_version})")` |\n'
     yield f"| seats | {_seats(game)}{usual} |\n"
     yield f"| actions | {made.actions} |\n"
     yield f"| observation | {made.observation_size} numbers |\n"
