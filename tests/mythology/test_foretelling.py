@@ -83,9 +83,9 @@ def test_who_is_protected_from_combat_does_not_fall_in_it():
 
 
 def test_odds_are_said_as_people_read_them():
-    assert said(Odds(0.642, 0.25, 0.108)) == "wins 64%, falls 25%, both fall 11%"
+    assert said("Hector", Odds(0.642, 0.25, 0.108)) == "wins 64%, falls 25%, both fall 11%"
     assert (
-        said(Odds(1.0, 0.0, 0.0)) == "wins 100%" and said(Odds(0.0, 0.0, 0.0)) == "neither can harm the other"
+        said("Hector", Odds(1.0, 0.0, 0.0)) == "wins 100%" and said(Odds(0.0, 0.0, 0.0)) == "neither can harm the other"
     )
     assert [percent(chance) for chance in (0.001, 0.999, 0.5)] == ["under 1%", "over 99%", "50%"]
 

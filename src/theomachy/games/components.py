@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from theomachy.catalogue import Plural
 from theomachy.errors import BadComponents, plain
 from theomachy.games.texts import text_of
 
@@ -21,6 +22,19 @@ class Part(BaseModel):
     """Base of everything in a component file: unknown entries are errors, and nothing changes once read."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Named(Part):
+    """What has a name that sentences begin with."""
+
+    plural: bool = Field(False, exclude_if=lambda plural: not plural)
+    """Whether the name is one of several: the Maenads go, where Scylla goes."""
+
+    @property
+    def called(self) -> str:
+        """The name as sentences take it."""
+        name: str = self.name  # type: ignore[attr-defined]
+        return Plural(name) if self.plural else name
 
 
 class Components(Part):
@@ -51,8 +65,10 @@ class Components(Part):
 
     @property
     def fingerprint(self) -> str:
-        """A hash of all of it, so that a saved match knows its components again."""
-        return hashlib.sha256(self.model_dump_json().encode()).hexdigest()[:16]
+        """A hash of all of it but which names are plural, so that a saved match knows its components
+        again."""
+        played_with = self.model_dump_json().replace(',"plural":true', "")
+        return hashlib.sha256(played_with.encode()).hexdigest()[:16]
 
 
 def check_shown(text: str, where: str = "") -> str:

@@ -10,7 +10,15 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
-from theomachy.games.components import BadEntry, Components, Part, entries_of, read_components, second_of_two
+from theomachy.games.components import (
+    BadEntry,
+    Components,
+    Named,
+    Part,
+    entries_of,
+    read_components,
+    second_of_two,
+)
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.games.mythology.texts import text_of
 from theomachy.kernel.values import one_of
@@ -69,7 +77,7 @@ class God(Part):
     myth: Myth
 
 
-class Unit(Part):
+class Unit(Named):
     """What heroes and monsters have in common: their printed numbers are of the Advanced game."""
 
     id: Annotated[int, Field(ge=1, le=UNITS)]
@@ -90,7 +98,7 @@ class Monster(Unit):
     hex: HexNumber
 
 
-class Prize(Part):
+class Prize(Named):
     """A prize, with its hex in the historical set-up."""
 
     name: Name

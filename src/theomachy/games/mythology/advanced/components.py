@@ -10,6 +10,7 @@ from pydantic import Field, ValidationError, model_validator
 from theomachy.games.components import (
     BadEntry,
     Components,
+    Named,
     Part,
     entries_of,
     read_components,
@@ -94,7 +95,7 @@ class GodCard(Part):
         return self
 
 
-class Helper(Part):
+class Helper(Named):
     """A helper's numbers; `magic` is added to the roll of who uses magic against its bearer."""
 
     name: Title
@@ -104,7 +105,7 @@ class Helper(Part):
     swift: bool = False
 
 
-class Evil(Part):
+class Evil(Named):
     """A lesser evil."""
 
     name: Title

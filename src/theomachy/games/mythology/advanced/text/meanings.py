@@ -153,7 +153,8 @@ class Meanings:
         odds = by_weapons(t, self._params, attacker, defender) or by_magic(
             t, self._params, attacker, defender
         )
-        return [text_of("odds-of", name=self._things.pieces[attacker], odds=said(odds))] if odds else []
+        name = self._things.pieces[attacker]
+        return [text_of("odds-of", name=name, odds=said(name, odds))] if odds else []
 
     def _way(self, t: State, piece: int, wind: int) -> str:
         """Where a step leads, and who is there."""
@@ -205,7 +206,8 @@ class Meanings:
         odds = by_weapons(t, self._params, int(t.attacker), int(t.defender))
         if odds is None:
             return text_of("by-weapons")
-        return text_of("by-weapons-odds", name=self._things.pieces[int(t.attacker)], odds=said(odds))
+        name = self._things.pieces[int(t.attacker)]
+        return text_of("by-weapons-odds", name=name, odds=said(name, odds))
 
     def _magic(self, t: State) -> str:
         one, other = int(t.attacker), int(t.defender)
