@@ -12,6 +12,7 @@ import { closedTo, legsOf, legsTo } from "./journeys";
 import { layOut } from "./layout";
 import { percent } from "../../../lib/chances";
 import { barredDeeds, whyPiece, whyPlace, whyPower } from "./whynot";
+import { learn } from "../several";
 import { absence, deedTitle, deedWords, fateWords, lostWords, needWords, oddsWords, passWords, promptOf, signed, stepsWith } from "./words";
 import type { AdvancedView, Choice, Entry, LineView, OwnView, PieceView, Told } from "./types";
 
@@ -345,6 +346,33 @@ test("what is asked is said, to whom it is asked and to others", () => {
     expect(promptOf(view({ phase })).title).not.toBe("");
     expect(promptOf(view({ phase, must: [1] })).title).not.toContain("is asked");
   }
+});
+
+test("names of several take verbs in the plural", () => {
+  learn([{ name: "Maenads", plural: true }, { name: "Scylla" }]);
+  const about = (subject: string) => [
+    ...(["claim", "combat"] as const).map((question) => promptOf(view({ question, subject })).title),
+    promptOf(view({ phase: "moving", in_hand: subject })).title,
+    promptOf(view({ must: [1], question: "auction", in_hand: subject })).text,
+    oddsWords({ ...DUEL, attacker: subject }, { ...DUEL.weapons, wins: 0 }),
+    ...needWords({ ...DUEL, attacker: subject }, DUEL.weapons, true),
+  ];
+  expect(about("Scylla").map((text) => text.replaceAll("Scylla", "Maenads"))).toEqual([
+    "Maenads comes by",
+    "Does Maenads use magic?",
+    "Maenads is yours to move",
+    "Maenads is moving.",
+    "Maenads falls 64%",
+    "Maenads needs 40 or more",
+  ]);
+  expect(about("Maenads")).toEqual([
+    "Maenads come by",
+    "Do Maenads use magic?",
+    "Maenads are yours to move",
+    "Maenads are moving.",
+    "Maenads fall 64%",
+    "Maenads need 40 or more",
+  ]);
 });
 
 test("a combat says beforehand how it may end, and what the dice must come to", () => {

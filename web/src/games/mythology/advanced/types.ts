@@ -32,7 +32,7 @@ export interface TableOfGod {
 /** What of the component file is drawn or told. */
 export interface ComponentFile {
   world: WorldFile;
-  pantheon: { gods: TableOfGod[]; evils: { name: string }[] };
+  pantheon: { gods: TableOfGod[]; evils: { name: string; plural?: boolean }[] };
 }
 
 export type BoardProps = BoardPropsOf<AdvancedView, ComponentFile, Entry>;
