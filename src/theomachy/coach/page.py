@@ -9,7 +9,7 @@ from theomachy.coach.texts import text_of
 from theomachy.games import game
 
 WIDTH, HEIGHT = 800, 320
-LEFT, BOTTOM = 52, 28
+MARGIN, BOTTOM = 52, 28
 COLOURS = ("#c2542d", "#2f6db3", "#2e8b57", "#8a5fb0", "#b08a1e")
 DASHES = ("", "7 3", "2 3", "10 3 2 3", "1 4")
 """Lines differ by more than their colour."""
@@ -42,8 +42,8 @@ def page(review: Review) -> str:
 def _chart(review: Review) -> str:
     """The chances as lines over the moves; a dot where the match turned."""
     grid = "".join(
-        f'<path class="grid" d="M{LEFT} {_y(part / 4):.1f}H{WIDTH}"/>'
-        f'<text x="{LEFT - 6}" y="{_y(part / 4) + 4:.1f}" text-anchor="end">{25 * part}%</text>'
+        f'<path class="grid" d="M{MARGIN} {_y(part / 4):.1f}H{WIDTH}"/>'
+        f'<text x="{MARGIN - 6}" y="{_y(part / 4) + 4:.1f}" text-anchor="end">{25 * part}%</text>'
         for part in range(5)
     )
     lines = "".join(_line(review, place) for place in range(len(review.seats)))
@@ -57,7 +57,7 @@ def _chart(review: Review) -> str:
 
 
 def _x(review: Review, number: int) -> float:
-    return LEFT + (WIDTH - LEFT - 8) * number / max(review.moves, 1)
+    return MARGIN + (WIDTH - MARGIN - 8) * number / max(review.moves, 1)
 
 
 def _y(chance: float) -> float:

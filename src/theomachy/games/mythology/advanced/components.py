@@ -51,7 +51,7 @@ Whom = Literal["hero", "monster", "any"]
 Disaster = Literal["earthquake", "tempest", "volcano", "plague", "pestilence", "famine"]
 Title = Annotated[str, Field(min_length=2, max_length=48)]
 Row = Annotated[str, Field(pattern=f"^[-cdb]{{{COLUMNS}}}$")]
-Table = Annotated[list[Row], Field(min_length=ROWS, max_length=ROWS)]
+DiceTable = Annotated[list[Row], Field(min_length=ROWS, max_length=ROWS)]
 
 
 class Effect(Part):
@@ -83,8 +83,8 @@ class GodCard(Part):
     name: Name
     powers: Annotated[list[Effect], Field(min_length=1, max_length=POWERS)]
     favour: dict[str, Annotated[int, Field(ge=-60, le=60, multiple_of=10)]]
-    prayer: Table
-    sacrifice: Table
+    prayer: DiceTable
+    sacrifice: DiceTable
 
     @model_validator(mode="after")
     def _stays_where_it_is(self) -> Self:
