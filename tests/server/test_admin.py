@@ -383,7 +383,7 @@ def test_a_database_of_an_older_version_is_left_to_the_server(tmp_path, admin):
     assert status == 2 and "older version" in told and text(file) == before
 
 
-# What has been left
+# What has been abandoned
 
 
 def test_what_would_be_removed_is_what_is_removed(store, monkeypatch):

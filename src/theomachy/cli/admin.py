@@ -189,7 +189,7 @@ def expiry(
     settings: Settings = None,
     as_json: Json = False,
 ) -> None:
-    """What has been left for longer than `keep_days`: tables not over, guests without a table."""
+    """What has been abandoned for longer than `keep_days`: tables not over, guests without a table."""
     from contextlib import nullcontext
 
     from theomachy.server.expiry import delete_expired, expired
@@ -199,9 +199,9 @@ def expiry(
     with alone(_own_folder(data, settings)) if remove else nullcontext(), _database(data, settings) as store:
         gone_tables, gone_guests = (delete_expired if remove else expired)(store, days)
     told = {"removed": remove, "keep_days": days, "tables": gone_tables, "users": gone_guests}
-    lines = [text_of("left-table", id=id) for id in gone_tables]
-    lines += [text_of("left-user", id=id) for id in gone_guests]
-    done = "left-and-removed" if remove else "left"
+    lines = [text_of("expired-table", id=id) for id in gone_tables]
+    lines += [text_of("expired-user", id=id) for id in gone_guests]
+    done = "expired-and-removed" if remove else "expired"
     lines.append(text_of(done, tables=len(gone_tables), users=len(gone_guests), days=days))
     _show(told, "\n".join(lines), as_json)
 

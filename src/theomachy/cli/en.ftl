@@ -27,10 +27,10 @@ for-good = for good
 until = until { $time }
 unbanned = { $who } is no longer banned.
 table-gone = The table { $table } is gone.
-left-table = table { $id }
-left-user = user { $id }
-left = { $tables } tables and { $users } users would be removed after { $days } days.
-left-and-removed = { $tables } tables and { $users } users removed after { $days } days.
+expired-table = table { $id }
+expired-user = user { $id }
+expired = { $tables } tables and { $users } users would be removed after { $days } days.
+expired-and-removed = { $tables } tables and { $users } users removed after { $days } days.
 other-database = the server keeps its matches in another database: use that one's own means
 no-database = there is no database { $file }
 
