@@ -261,7 +261,7 @@ def test_a_report_is_written_over_nothing_but_itself(monkeypatch, tmp_path):
     monkeypatch.setattr(balancing, "measure", None)  # nothing is to be played
     for file, options in ((other, []), (page, ["--games", "3"])):
         before = file.read_bytes()
-        with pytest.raises(CannotSave, match="is no report of this command"):
+        with pytest.raises(CannotSave, match="was not made by this command"):
             balance(file, *options)
         assert file.read_bytes() == before
     with pytest.raises(BadOptions, match=r"name a file that ends in .html"):

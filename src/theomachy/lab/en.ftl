@@ -98,7 +98,6 @@ component-played-burden = { $name } ({ $kind }) is a burden: who plays it wins {
 title = { $game }: balance
 measured-of = { $games } games of { $bots }, { $seats } seats. Intervals are 95% and hold all at once (Bonferroni): a dot is what was found, the bar through it its interval. Dashed is an equal share, or no difference.
 measured-of-each = { $games } games of { $bots }, { $seats } seats, for each of { $variants } variants. Intervals are 95% and hold all at once (Bonferroni): a dot is what was found, the bar through it its interval. Dashed is an equal share, or no difference.
-to-repeat = To repeat it:
 what-changes = What changes from { $base } to { $name }
 stand-out = { $name }: { $count ->
     [0] nothing stands
