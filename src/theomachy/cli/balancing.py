@@ -17,7 +17,7 @@ from theomachy.games import game
 from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power, words_of
 from theomachy.lab.comebacks import WORLDS
 from theomachy.lab.effects import Effect
-from theomachy.lab.measured import FIGURES, Measured, comebacks_of, decimal, difference, interval, percent
+from theomachy.lab.measured import Measured, comebacks_of, decimal, difference, interval, percent
 from theomachy.lab.sample import Variant
 from theomachy.pages import check_page
 from theomachy.saved import write_text
@@ -120,8 +120,7 @@ def _print_variant(console: Console, each: Measured) -> None:
         for seat, effect in enumerate(each.seats)
     )
     print(text_of("wins", equal=f"{100 * equal:.1f}", shares=shares))
-    for name in FIGURES:
-        figures = each.figures[name]
+    for name, figures in each.figures.items():
         low, middle, high = (f"{figure:.2f}" for figure in np.quantile(figures, (0.1, 0.5, 0.9)))
         mean = f"{figures.mean():.2f}"
         print(text_of("figure", name=words_of(name), mean=mean, low=low, middle=middle, high=high))

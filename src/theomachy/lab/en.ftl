@@ -199,6 +199,7 @@ unknown-own = the game has no measure of its own { $of } that could be measured;
 unknown-deed = the game has no deed { $of } that could be measured; { $there }
 near-it = near it: { $names }
 has-none = it has none
+no-rounds = the game has no rounds or turns: nothing measures its { $measure }
 entries-differ = { $entries } change together, but differ: { $numbers }
 too-few-games = { $games } games are too few to say anything of: { $what }
 nothing-better = nothing that was tried is better than the set as it is
