@@ -223,6 +223,44 @@ def test_events_are_of_all_games_of_the_file_or_of_none(tmp_path, kind):
     assert beside.read_bytes() == before[1]
 
 
+GAPS = {
+    "the middle of a game": (3, slice(4, 7), 3),
+    "the beginning of one": (4, slice(0, 2), 4),
+    "a whole game": (5, slice(0, None), 5),
+    "the first": (0, slice(0, 1), 0),
+}
+
+
+@pytest.mark.parametrize("kind", [".parquet", ".csv"])
+@pytest.mark.parametrize(("game", "lost", "missed"), GAPS.values(), ids=GAPS)
+def test_events_that_are_missing_in_between_are_noticed(tmp_path, kind, game, lost, missed):
+    file, beside = tmp_path / f"games{kind}", tmp_path / f"games.events{kind}"
+    keep_games(RANDOM, 8, file, events=True)
+    table = read(beside)
+    rows = np.arange(len(table))
+    left = table.take(np.delete(rows, rows[table.column("number").to_numpy() == game][lost]))
+    if kind == ".csv":
+        pyarrow.csv.write_csv(left, beside)
+    else:
+        pyarrow.parquet.write_table(left, beside)
+    before = file.read_bytes(), beside.read_bytes()
+    with pytest.raises(BadFile, match=rf"games.events{kind}: events of game {missed} are missing"):
+        keep_games(RANDOM, 12, file, events=True)
+    assert (file.read_bytes(), beside.read_bytes()) == before
+
+
+@pytest.mark.parametrize("table", ["games", "games.events"])
+def test_a_part_that_is_missing_in_between_is_noticed(tmp_path, monkeypatch, table):
+    monkeypatch.setattr(keep, "SECONDS_A_PART", 0.0)
+    monkeypatch.setattr(keep.Kept, "finish", lambda kept: None)  # it was killed before
+    file = tmp_path / "games.parquet"
+    keep_games(RANDOM, 1500, file, events=True, jobs=1)
+    _, middle, _ = sorted((tmp_path / f"{table}.parquet.parts").iterdir())
+    middle.unlink()
+    with pytest.raises(BadFile, match=r"game 500 (is|are) missing"):
+        keep_games(RANDOM, 2000, file, events=True, jobs=1)
+
+
 def test_events_are_told_once_when_it_ended_before_the_games_were_in_their_file(tmp_path, monkeypatch):
     """It was killed between the two files: the events are in theirs, and in parts still."""
     file, whole = tmp_path / "games.parquet", tmp_path / "whole.parquet"
@@ -255,6 +293,7 @@ def test_files_that_hold_no_games_are_refused_and_stay(tmp_path):
     for file, kind, said in (
         (broken, BadFile, "no games that could be read"),
         (foreign, BadOptions, "unknown columns: name, rating; missing columns: number"),
+        (torn, BadFile, "game 2 is missing"),
     ):
         before = file.read_bytes()
         with pytest.raises(kind, match=said):

@@ -41,6 +41,7 @@ another-target = another target
 other-games = { $file } holds games with { $what }, and stays as it is: name another file
 other-bots = { $file } holds games between { $bots }, who do not meet in this arena, and stays as it is: name another file
 game-missing = { $file }: game { $game } is missing
+events-missing = { $file }: events of game { $game } are missing
 no-arena-column = { $file } does not hold an arena's games: it has no column { $column }
 no-arena = { $file } does not hold an arena's games: { $error }
 no-games = there is none
