@@ -284,7 +284,11 @@ def test_events_are_told_once_when_it_ended_before_the_games_were_in_their_file(
 
 
 def test_files_that_hold_no_games_are_refused_and_stay(tmp_path):
-    broken, foreign, torn = (tmp_path / name for name in ("broken.parquet", "foreign.csv", "torn.csv"))
+    names = ("broken.parquet", "foreign.csv", "torn.csv", "empty.csv", "binary.csv", "folder.parquet")
+    broken, foreign, torn, empty, binary, folder = (tmp_path / name for name in names)
+    empty.touch()
+    binary.write_bytes(b"number\xff")
+    folder.mkdir()
     broken.write_bytes(b"PAR1 nothing")
     foreign.write_text("name,rating\nAda,1\n")
     keep_games(RANDOM, 10, torn)
@@ -294,15 +298,40 @@ def test_files_that_hold_no_games_are_refused_and_stay(tmp_path):
         (broken, BadFile, "no games that could be read"),
         (foreign, BadOptions, "unknown columns: name, rating; missing columns: number"),
         (torn, BadFile, "game 2 is missing"),
+        (empty, BadOptions, "empty.csv: missing columns: number"),
+        (binary, BadFile, "no games that could be read"),
     ):
         before = file.read_bytes()
         with pytest.raises(kind, match=said):
             keep_games(RANDOM, 20, file)
         assert file.read_bytes() == before
+    with pytest.raises(BadFile, match="no games that could be read"):
+        keep_games(RANDOM, 20, folder)
     with pytest.raises(BadOptions, match=r"written as .parquet or .csv"):
         keep_games(RANDOM, 20, tmp_path / "games.xlsx")
     with pytest.raises(CannotSave, match="there is no folder"):
         keep_games(RANDOM, 20, tmp_path / "none" / "games.csv")
+
+
+@pytest.mark.parametrize(
+    ("column", "said"), [("moves", "of game 5"), ("rank_2", "of game 5"), ("number", "game 5 is missing")]
+)
+def test_a_game_of_which_something_was_struck_is_named(tmp_path, column, said):
+    file = tmp_path / "games.csv"
+    keep_games(RANDOM, 10, file)
+    rows = read(file)
+    for rank in (rank for rank in rows.schema.names if rank.startswith("rank_") and column == "rank_2"):
+        rows = _struck(rows, rank)
+    pyarrow.csv.write_csv(_struck(rows, column), file)
+    before = file.read_bytes()
+    with pytest.raises(BadFile, match=said):
+        keep_games(RANDOM, 20, file)
+    assert file.read_bytes() == before
+
+
+def _struck(rows, column):
+    numbers = [None if row == 5 else number for row, number in enumerate(rows.column(column).to_pylist())]
+    return rows.set_column(rows.schema.get_field_index(column), column, pyarrow.array(numbers))
 
 
 def test_what_was_computed_stays_when_the_disk_is_full(tmp_path, monkeypatch):

@@ -40,6 +40,7 @@ differs = { $name } { $there }, not { $here }
 another-target = another target
 other-games = { $file } holds games with { $what }, and stays as it is: name another file
 other-bots = { $file } holds games between { $bots }, who do not meet in this arena, and stays as it is: name another file
+game-unreadable = { $file }: what stands there of game { $game } cannot be read
 game-missing = { $file }: game { $game } is missing
 events-missing = { $file }: events of game { $game } are missing
 no-arena-column = { $file } does not hold an arena's games: it has no column { $column }

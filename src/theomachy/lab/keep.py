@@ -104,7 +104,7 @@ class Kept:
                 yield from self._csv(columns)
             else:
                 yield from self._parquet(self.file, columns)
-        except _arrow().ArrowException as error:
+        except (_arrow().ArrowException, OSError, UnicodeDecodeError) as error:
             raise BadFile(text_of("unreadable", file=self.file, error=error)) from None
 
     def _parquet(self, file: Path, columns: list[str] | None = None) -> Iterator[Any]:
@@ -132,7 +132,7 @@ class Kept:
 
     def _check_columns(self, names: list[str]) -> None:
         if names != self.schema.names:
-            unknown = [name for name in names if name not in self.schema.names]
+            unknown = [name for name in names if name and name not in self.schema.names]
             missing = [name for name in self.schema.names if name not in names]
             said = [text_of("unknown-columns", columns=", ".join(unknown))] if unknown else []
             said += [text_of("missing-columns", columns=", ".join(missing))] if missing else []
@@ -256,7 +256,7 @@ class Keeper:
             game = self.games + int(others.argmax())
             raise BadFile(text_of("game-missing", file=self.tables[0].file, game=game))
         self.games += batch.num_rows
-        return _tally(batch, len(self._settings["bots"].split(",")))
+        return _tally(batch, len(self._settings["bots"].split(",")), self.tables[0].file)
 
     def add(self, block: Any) -> None:
         """Keep a block's games. Raises CannotSave."""
@@ -318,15 +318,18 @@ def _told(batches: Iterator[Any], first: int, file: Path) -> int:
     return int(game) + 1
 
 
-def _tally(batch: Any, seats: int) -> Tally:
-    """What the rows of games come to."""
+def _tally(batch: Any, seats: int, file: Path) -> Tally:
+    """What the rows of games come to. Raises BadFile for one without a winner or moves."""
     import numpy as np
 
     first = batch.column("number")[0].as_py()
-    best = np.stack([batch.column(f"rank_{seat}").to_numpy() == 1 for seat in range(seats)], 1)
+    best = np.stack([_numbers(batch, f"rank_{seat}") == 1 for seat in range(seats)], 1)
+    moves, forced = (_numbers(batch, name) for name in ("moves", "forced"))
+    wrong = ~best.any(1) | np.isnan(moves + forced)
+    if wrong.any():
+        raise BadFile(text_of("game-unreadable", file=file, game=first + int(wrong.argmax())))
     wins = (best / best.sum(1, keepdims=True)).sum(0)
-    moves, forced = (int(batch.column(name).to_numpy().sum()) for name in ("moves", "forced"))
-    return Tally(first, batch.num_rows, moves, forced, tuple(wins.tolist()))
+    return Tally(first, batch.num_rows, int(moves.sum()), int(forced.sum()), tuple(wins.tolist()))
 
 
 def keep_games(
