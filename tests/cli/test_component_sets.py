@@ -121,6 +121,14 @@ def test_what_is_wrong_with_the_whole_has_no_line(tmp_path):
     assert fault.line == 0 and "19 cards are too few" in str(fault)
 
 
+def test_a_fault_of_the_file_beside_it_is_not_taken_for_its_own(tmp_path):
+    world = own_text(game("mythology-basic")).replace('name = "Achilles"', 'name = "Ajax"', 1)
+    (tmp_path / "components.toml").write_text(world, "utf-8")
+    (tmp_path / "mine.toml").write_text(own_text(game("mythology")), "utf-8")
+    _, (fault,) = check_file(tmp_path / "mine.toml")
+    assert (fault.line, fault.entry) == (0, "") and "components.toml: heroes." in fault.reason
+
+
 def test_what_is_no_toml_is_told_with_its_line(tmp_path):
     for text, line in (
         (OLYMPICS.replace("acquisition = 7,", "acquisition = = 7,"), line_of(OLYMPICS, "acquisition = 7,")),

@@ -124,9 +124,10 @@ def _unplayable(game: Game, file: Path, text: str) -> list[Fault]:
         for seats in game.seats:
             game.params(components, game.resolve({}), seats, None, True)
     except TheomachyError as error:
-        if isinstance(error, BadComponents) and error.faults:
+        here = text_of("component-file", file=file, reason="")
+        if isinstance(error, BadComponents) and error.faults and str(error).startswith(here):
             return _faults(text, error.faults)
-        return [Fault(0, "", str(error).removeprefix(text_of("component-file", file=file, reason="")))]
+        return [Fault(0, "", str(error).removeprefix(here))]
     return []
 
 
