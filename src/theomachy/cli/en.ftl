@@ -164,8 +164,6 @@ column-figure = figure
 
 no-margin = { $text } is no margin from 0.05% on: write 1% or 0.01
 vary-syntax = --vary { $given }: write name=value,value, each name once
-report-is-a-page = --report { $file }: the report is a page, name a file that ends in .html
-other-report-there = { $file } is there already and is no report of this command. It stays as it is: name another file
 the-report = The report: { $file }
 power = To find a difference of 1 point, with a chance of { $power }%, takes { $games } games for a seat's share.
 power-between = To find a difference of 1 point, with a chance of { $power }%, takes { $games } games for a seat's share, { $each } of each variant at most between variants.

@@ -7,6 +7,7 @@ from theomachy.coach.foresight import Foreseen
 from theomachy.coach.review import Review, TurningPoint
 from theomachy.coach.texts import text_of
 from theomachy.games import game
+from theomachy.pages import to_repeat
 
 WIDTH, HEIGHT = 800, 320
 MARGIN, BOTTOM = 52, 28
@@ -19,13 +20,14 @@ body { max-width: 54rem; margin: 0 auto; padding: 1rem }
 svg { width: 100%; height: auto } svg text { font-size: 13px; fill: currentColor }
 .grid { stroke: currentColor; opacity: .2 } figure { margin: 0 }
 article { border-top: 1px solid #8886; padding: .5rem 0 }
+pre { white-space: pre-wrap; overflow-wrap: anywhere }
 h2 { margin: 1.5rem 0 .25rem } h3 { margin: .25rem 0 }
 .key { display: inline-block; margin-right: 1.2rem } dt { font-weight: 600 } dd { margin: 0 0 .4rem 1rem }
 """
 
 
-def page(review: Review) -> str:
-    """The whole page."""
+def page(review: Review, command: str) -> str:
+    """The whole page; `command` made it."""
     title = f"{game(review.game).name}: {', '.join(review.names)}"
     told = "".join(_turning_point(review, each) for each in review.turning_points)
     no_turning = escape(text_of("no-turning-points"))
@@ -35,7 +37,7 @@ def page(review: Review) -> str:
         f"<title>{escape(title)}</title><style>{STYLE}</style><h1>{escape(title)}</h1>"
         f"<p>{text_of('chances', judged=review.judged, decisions=review.decisions)}</p>"
         f"<figure>{_chart(review)}<figcaption>{''.join(_keys(review))}</figcaption></figure>"
-        f"<h2>{text_of('turning-points')}</h2>{told or f'<p>{no_turning}</p>'}</html>\n"
+        f"<h2>{text_of('turning-points')}</h2>{told or f'<p>{no_turning}</p>'}{to_repeat(command)}</html>\n"
     )
 
 
