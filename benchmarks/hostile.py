@@ -185,9 +185,9 @@ async def table(at: str, until: float, honest: Honest, bot: bool) -> None:
     people = [await newcomer(at, honest) for _ in range(1 if bot else 2)]
     while time.time() < until:
         others = {"who": "bot", "bot": "greedy"} if bot else {"who": "open"}
-        wish = {"game": ZEUS, "seats": [{"who": "me"}, others], "clock": {"pace": 0.2, "window": None}}
+        body = {"game": ZEUS, "seats": [{"who": "me"}, others], "clock": {"pace": 0.2, "window": None}}
         try:
-            _, info = await people[0].ask("POST", "/tables", wish)
+            _, info = await people[0].ask("POST", "/tables", body)
             for seat, one in enumerate(people):
                 await one.ask("POST", f"/tables/{info['id']}/seats/{seat}?pass={info['join']}", {})
         except (OSError, TimeoutError, KeyError):
@@ -245,8 +245,8 @@ async def one_after_another(doing: Callable[[], Awaitable[int]], told: Told) -> 
 
 async def open_bots(caller: Caller, game: str, seats: int, **clock: Any) -> Any:
     """A table of bots alone: its info, or None when it was refused."""
-    wish = {"game": game, "seats": [{"who": "bot", "bot": "greedy"}] * seats, "clock": {"pace": 0, **clock}}
-    status, info = await caller.ask("POST", "/tables", wish)
+    body = {"game": game, "seats": [{"who": "bot", "bot": "greedy"}] * seats, "clock": {"pace": 0, **clock}}
+    status, info = await caller.ask("POST", "/tables", body)
     return info if status == 200 else None
 
 

@@ -1,10 +1,11 @@
 """How quickly the server acknowledges moves with 100 tables open, 20 of them with bots that move every
 second.
 
-    uv run python benchmarks/server.py [--seconds 30] [--tables 100] [--think 1 3]
-        [--serve "OPTIONS"] [--json]
+    uv run python benchmarks/server.py [--game GAME] [--people 2] [--seconds 30] [--tables 100]
+        [--think 1 3] [--serve "OPTIONS"] [--json]
 
-`--think`: the seconds that a person takes for a move, at least and at most; `--serve`: more options of
+`--people`: at a table without bots; `--think`: the seconds that a person takes for a move, at least and at
+most; `--serve`: more options of
 `theomachy serve`, as "--workers 2 --database postgresql+psycopg://…". Beside it, from the same clients in the
 same run: a server that only echoes what it is sent, the least that any could take. The second figure is of
 the first second after a start, with all tables to be taken up and all clients coming back at once. Beside the
@@ -12,6 +13,7 @@ first stands what the server's processes work for each move of a person, without
 
 import argparse
 import asyncio
+import atexit
 import json
 import multiprocessing
 import os
@@ -34,8 +36,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-GAME = "zeus-on-the-loose"
-WITH_BOTS = 0.2
+WITH_BOTS, BOTS = 0.2, 2
+"""The part of the tables at which one person plays with bots, and how many bots at least."""
 THINK = (1.0, 3.0)
 """Seconds that a person takes for a move."""
 BACK = (0.0, 1.0)
@@ -73,6 +75,7 @@ class Server:
         self._process = subprocess.Popen(
             [sys.executable, *command], stdout=subprocess.PIPE, text=True, preexec_fn=few
         )
+        atexit.register(self.kill)  # whatever breaks off, it doesn't go on
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         self.seconds = time.perf_counter() - began
@@ -112,24 +115,27 @@ def theomachy(folder: Path, *options: str, descriptors: int | None = None) -> Se
     return Server(*command, descriptors=descriptors)
 
 
-def open_tables(at: str, count: int) -> list[tuple[str, list[str]]]:
+def open_tables(at: str, game: str, people_a_table: int, count: int) -> list[tuple[str, list[str]]]:
     """Tables that are being played: their ids, with the tokens of the people there."""
     tables = []
+    rivals = people_a_table - 1
     for number in range(count):
-        people = [httpx.Client(base_url=f"http://{at}/api") for _ in range(2)]
-        tokens = [person.post("/me", json={"name": f"Person {number}"}).json()["token"] for person in people]
         bots = number < count * WITH_BOTS
-        others = [{"who": "bot", "bot": "greedy"}] * 2 if bots else [{"who": "open"}]
+        people = [httpx.Client(base_url=f"http://{at}/api") for _ in range(1 if bots else people_a_table)]
+        tokens = [person.post("/me", json={"name": f"Person {number}"}).json()["token"] for person in people]
+        others = [{"who": "bot", "bot": "greedy"}] * max(BOTS, rivals) if bots else [{"who": "open"}] * rivals
         table = (
             people[0]
-            .post("/tables", json={"game": GAME, "seats": [{"who": "me"}, *others]})
+            .post("/tables", json={"game": game, "seats": [{"who": "me"}, *others]})
             .raise_for_status()
             .json()
         )
         people[0].post(f"/tables/{table['id']}/seats/0", json={}).raise_for_status()
-        if not bots:
-            people[1].post(f"/tables/{table['id']}/seats/1?pass={table['join']}", json={}).raise_for_status()
-        tables.append((table["id"], tokens[:1] if bots else tokens))
+        for seat, person in enumerate(people[1:], 1):
+            person.post(
+                f"/tables/{table['id']}/seats/{seat}?pass={table['join']}", json={}
+            ).raise_for_status()
+        tables.append((table["id"], tokens))
         for person in people:
             person.close()
     return tables
@@ -257,23 +263,26 @@ def figures(acks: list[float]) -> dict[str, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="zeus-on-the-loose")
+    parser.add_argument("--people", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--think", type=float, nargs=2, default=THINK)
     parser.add_argument("--serve", type=str.split, default=[])
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    told: dict[str, Any] = {"tables": asked.tables}
+    told: dict[str, Any] = {"game": asked.game, "tables": asked.tables}
+    people = asked.people - WITH_BOTS * (asked.people - 1)
 
     baseline = Server("-c", ECHO)
     told["echo"] = figures(
-        asyncio.run(echo(baseline.at, asked.seconds / 3, round(asked.tables * (2 - WITH_BOTS)), asked.think))
+        asyncio.run(echo(baseline.at, asked.seconds / 3, round(asked.tables * people), asked.think))
     )
     baseline.kill()
     with tempfile.TemporaryDirectory() as folder:
         server = theomachy(Path(folder), *asked.serve)
         told["start_s"] = round(server.seconds, 2)
-        tables = open_tables(server.at, asked.tables)
+        tables = open_tables(server.at, asked.game, asked.people, asked.tables)
         before = server.worked()
         acks, moves = measure(server.at, tables, asked.think, asked.seconds)
         worked = (server.worked() - before) / moves

@@ -14,7 +14,6 @@ from theomachy.games.moves import GameMoves, Notation
 from theomachy.games.telling import Way
 from theomachy.kernel.actions import Actions
 from theomachy.kernel.values import NUMBER, named, one_of
-from theomachy.lab.reference import actions_page
 
 RECORDED = Path(__file__).parent / "golden" / "actions"
 """By game the number of each action and its notation, as they were before actions were declared."""
@@ -146,10 +145,3 @@ def test_what_the_components_do_not_have_is_no_move():
     ):
         with pytest.raises(UnknownMove, match=why):
             moves.action(form)
-
-
-def test_the_docs_have_all_actions_as_they_are_declared():
-    page = Path(__file__).parents[1] / "docs" / "actions.md"
-    assert page.read_text("utf-8") == actions_page(), (
-        "python -m theomachy.lab.reference actions > docs/actions.md"
-    )

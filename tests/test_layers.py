@@ -25,6 +25,7 @@ LAYERS = (
     "history",
     "games",
     "saved",
+    "pages",
     "match",
     "theomachy",
     "bots",

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,9 +12,6 @@ from tests.checks.observed import observation
 from tests.checks.pairs import option_pairs
 from theomachy import GAMES, Match
 from theomachy.kernel.observation import Observation
-from theomachy.lab.reference import observations_page
-
-DOCS = Path(__file__).parents[1] / "docs"
 
 
 def decisions(id: str, count: int) -> Iterator[tuple[Match, int]]:
@@ -91,7 +87,3 @@ def test_a_piece_is_declared_once_and_begins_where_the_last_ended() -> None:
     assert [piece.shape for piece in declared.pieces] == [(2, 3), (1,)]
     with pytest.raises(AssertionError, match="hand is declared twice"):
         declared("hand", "Again.")
-
-
-def test_the_page_of_observations_is_that_of_the_declarations() -> None:
-    assert (DOCS / "observations.md").read_text("utf-8") == observations_page()

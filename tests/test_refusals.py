@@ -405,18 +405,18 @@ MYTHOLOGY: dict[str, Claim] = {
 
 MOVEMENT: dict[str, Claim] = {
     "the map ends there": lambda m, s, move, __: beyond(stepping(m, move).hex, move) is None,
-    r"[\w ']+ has no free step": lambda m, s, move, __: (
+    r"[\w ']+ (?:has|have) no free step": lambda m, s, move, __: (
         stepping(m, move).name not in [each.piece for each in seen(m, s).reach]
     ),
-    r"([\w ']+) is (sick|held fast)": lambda m, s, _, said: said[2] in piece(m, said[1]).state,
+    r"([\w ']+) (?:is|are) (sick|held fast)": lambda m, s, _, said: said[2] in piece(m, said[1]).state,
     "all steps of this move are made": lambda m, s, _, __: seen(m, s).steps_left == 0,
     "a ship goes 2 hexes in a move": lambda m, s, move, __: (
         stepping(m, move).aboard and seen(m, s).steps_left == 0
     ),
-    r"(\d{4}) is water, and ([\w ']+) is on foot": lambda m, s, move, said: (
+    r"(\d{4}) is water, and ([\w ']+) (?:is|are) on foot": lambda m, s, move, said: (
         walks_to(m, move, said) and int(said[1]) not in WORLD.land
     ),
-    r"there is water before (\d{4}), and ([\w ']+) is on foot": lambda m, s, move, said: (
+    r"there is water before (\d{4}), and ([\w ']+) (?:is|are) on foot": lambda m, s, move, said: (
         walks_to(m, move, said) and (stepping(m, move).hex, int(said[1])) in WORLD.barred
     ),
     r"(\d{4}) is no water: the ship must be left first": lambda m, s, move, said: (
@@ -432,6 +432,7 @@ MOVEMENT: dict[str, Claim] = {
 """Why a piece does not go into a hex: random positions hold few."""
 
 N = r"([\w '-]+)"
+IS, HAS, WAS = "(?:is|are)", "(?:has|have)", "(?:was|were)"
 
 
 def piece(match: Match, name: str) -> Any:
@@ -488,37 +489,37 @@ def sent(match: Match, seat: int) -> list[str | None]:
 
 
 WANTED: dict[str, Claim] = {
-    f"{N} is a lesser evil(, and nobody leads it)?": lambda m, s, _, said: (
+    f"{N} {IS} a lesser evil(, and nobody leads (?:it|them))?": lambda m, s, _, said: (
         said[1] not in {unit.name for unit in WORLD.units}
     ),
-    f"{N} is not on the board": lambda m, s, _, said: piece(m, said[1]).hex is None,
-    f"{N} was named in this phase": lambda m, s, _, said: record(m, said[1]).named == 1,
+    f"{N} {IS} not on the board": lambda m, s, _, said: piece(m, said[1]).hex is None,
+    f"{N} {WAS} named in this phase": lambda m, s, _, said: record(m, said[1]).named == 1,
     "you have named all that you may in this phase": lambda m, s, _, __: (
         seen(m, s).attempts >= seen(m, s).most_attempts
     ),
-    f"{N} feels remorse": lambda m, s, _, said: (
+    f"{N} feels? remorse": lambda m, s, _, said: (
         m.state.remorseful == piece(m, said[1]).id  # type: ignore[attr-defined]
     ),
     f"another player holds {N}": lambda m, s, _, said: piece(m, said[1]).holder not in (None, s),
     f"you do not hold {N} in this phase": lambda m, s, _, said: piece(m, said[1]).holder != s,
     f"you have no point for {N}": lambda m, s, _, said: said[1] not in own(m, s).totals,
-    f"{N} has fought in this phase": lambda m, s, _, said: record(m, said[1]).fought == 1,
+    f"{N} {HAS} fought in this phase": lambda m, s, _, said: record(m, said[1]).fought == 1,
     f"{N} may not attack in this phase": lambda m, s, _, said: record(m, said[1]).barred_from_attack == 1,
-    f"{N} is protected in this turn, and may not attack": lambda m, s, _, said: (
+    f"{N} {IS} protected in this turn, and may not attack": lambda m, s, _, said: (
         errand(m, said[1]).blessed > 0
     ),
-    f"{N} finds nobody to attack in that hex": lambda m, s, _, said: foes(m, said[1]) == [],
-    f"{N} attacks somebody else in that hex, or nobody": lambda m, s, move, said: (
+    f"{N} finds? nobody to attack in that hex": lambda m, s, _, said: foes(m, said[1]) == [],
+    f"{N} attacks? somebody else in that hex, or nobody": lambda m, s, move, said: (
         move == said[1] or piece(m, move).hex != piece(m, said[1]).hex
     ),
     "monsters and lesser evils fight heroes alone": lambda m, s, move, __: piece(m, move).kind != "hero",
-    f"{N} is not where {N} is": lambda m, s, _, said: piece(m, said[1]).hex != item(m, said[2]).hex,
-    f"(?!nobody){N} bears {N}": lambda m, s, _, said: item(m, said[2]).bearer == said[1],
+    f"{N} {IS} not where {N} {IS}": lambda m, s, _, said: piece(m, said[1]).hex != item(m, said[2]).hex,
+    f"(?!nobody){N} bears? {N}": lambda m, s, _, said: item(m, said[2]).bearer == said[1],
     f"you did not name {N} in this phase, or do not hold that hero": lambda m, s, _, said: (
         piece(m, said[1]).holder != s or record(m, said[1]).named == 0
     ),
-    f"{N} has tried in this phase, or cannot any more": lambda m, s, _, said: errand(m, said[1]).tried == 1,
-    f"{N} is aboard a ship": lambda m, s, _, said: piece(m, said[1]).aboard,
+    f"{N} {HAS} tried in this phase, or cannot any more": lambda m, s, _, said: errand(m, said[1]).tried == 1,
+    f"{N} {IS} aboard a ship": lambda m, s, _, said: piece(m, said[1]).aboard,
     rf"you have (\d+) for {N}": lambda m, s, move, said: (
         own(m, s).totals.get(said[2], 0) == int(said[1]) < int(move.split()[1])
     ),
@@ -548,8 +549,8 @@ WANTED: dict[str, Claim] = {
     ),
     "your god is there": lambda m, s, move, __: me(m, s).area == move.removeprefix("Area "),
     "that is for (hero|monster)e?s": lambda m, s, move, said: piece(m, move).kind != said[1],
-    f"{N} has no magic": lambda m, s, _, said: piece(m, said[1]).magic is None,
-    f"{N} is on no shore": lambda m, s, _, said: not WORLD.is_coast(piece(m, said[1]).hex),
+    f"{N} {HAS} no magic": lambda m, s, _, said: piece(m, said[1]).magic is None,
+    f"{N} {IS} on no shore": lambda m, s, _, said: not WORLD.is_coast(piece(m, said[1]).hex),
     f"nothing is the matter with {N}": lambda m, s, _, said: (
         not {"sick", "hungry", "held fast"} & {*piece(m, said[1]).state}
     ),
@@ -638,8 +639,8 @@ OLYMPUS: dict[str, Claim] = {
     "that god is off the map": lambda m, _, move, __: struck(m, move).area < 0,
     "the bolt struck that god in the last turn": lambda m, _, move, __: struck(m, move).spared == 1,
     "one is brought back in a turn": lambda m, _, __, ___: m.state.lives == 1,  # type: ignore[attr-defined]
-    f"{N} is on the board": lambda m, _, __, said: piece(m, said[1]).hex is not None,
-    f"{N} is with the Fates, or fell by the bolt": lambda m, _, move, __: revived(m, move).past_recall == 1,
+    f"{N} {IS} on the board": lambda m, _, __, said: piece(m, said[1]).hex is not None,
+    f"{N} {IS} with the Fates, or fell by the bolt": lambda m, _, move, __: revived(m, move).past_recall == 1,
     f"there is no place for {N}": lambda m, _, move, __: revived(m, move).past_recall == 0,
     r"you have (-?\d+) glory": lambda m, s, move, said: (
         own(m, s).to_offer == int(said[1]) < int(move.removeprefix("give "))
@@ -656,12 +657,12 @@ OLYMPUS: dict[str, Claim] = {
     f"others have more points for {N}": lambda m, s, move, said: (
         seen(m, s).subject == said[1] and move.startswith("player ")
     ),
-    f"{N} is on the water": lambda m, _, __, said: (
+    f"{N} {IS} on the water": lambda m, _, __, said: (
         piece(m, said[1]).aboard and piece(m, said[1]).hex not in WORLD.land
     ),
-    f"{N} is aboard no ship": lambda m, _, __, said: not piece(m, said[1]).aboard,
+    f"{N} {IS} aboard no ship": lambda m, _, __, said: not piece(m, said[1]).aboard,
     "heroes alone go by ship": lambda m, s, _, __: piece(m, seen(m, s).in_hand).kind != "hero",
-    f"{N} has rolled for a ship in this move": lambda m, _, __, ___: m.state.rolled == 1,  # type: ignore[attr-defined]
+    f"{N} {HAS} rolled for a ship in this move": lambda m, _, __, ___: m.state.rolled == 1,  # type: ignore[attr-defined]
     "a ship is an attempt, too, and all are made": lambda m, s, _, __: (
         seen(m, s).attempts >= seen(m, s).most_attempts
     ),

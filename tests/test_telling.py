@@ -1,7 +1,6 @@
 """Every event of every game has its sentence, and what sentences ask for is declared."""
 
 import itertools
-from pathlib import Path
 
 import pytest
 from fluent.syntax import ast
@@ -10,7 +9,6 @@ from theomachy.games import GAMES
 from theomachy.games.telling import PLAIN, GameEvents, Teller, Way
 from theomachy.kernel.journal import DISCLOSURE
 from theomachy.kernel.values import Value
-from theomachy.lab.reference import events_page
 from theomachy.lab.sources import Asked, arguments_of
 
 DECLARED = {name: game.events for name, game in GAMES.items()}
@@ -74,8 +72,3 @@ def choices_of(value: Value) -> list[tuple[int, ...]]:
     single = list(range(len(value.words))) or ([0, 1] if value.kind == "flag" else [1, 2])
     single += [-1] * value.may_be_none
     return [(each,) * value.width for each in single]
-
-
-def test_the_docs_have_all_events_as_they_are_declared():
-    page = Path(__file__).parents[1] / "docs" / "events.md"
-    assert page.read_text("utf-8") == events_page(), "python -m theomachy.lab.reference > docs/events.md"

@@ -178,7 +178,8 @@ def asked_in(node: ast.AST) -> Iterator[tuple[str, set[str]]]:
             for each in (name.body, name.orelse) if isinstance(name, ast.IfExp) else (name,):
                 asked = written(each)
                 if asked is not None:
-                    yield asked, {str(keyword.arg) for keyword in call.keywords}
+                    given = {str(keyword.arg) for keyword in call.keywords}
+                    yield asked, given | {f"{name}-plural" for name in given}
 
 
 class Arguments(Visitor):

@@ -22,6 +22,17 @@ def resource_of(package: str) -> "ast.Resource":
     return FluentResource((files(package) / f"{LANGUAGE}.ftl").read_text("utf-8"))
 
 
+class Plural(str):
+    """A name of several, as components have: the Maenads go, where Scylla goes."""
+
+    __slots__ = ()
+
+
+def number_of(said: object) -> str:
+    """For selectors, whether a verb that a name goes with stands in the plural: `yes` or `no`."""
+    return "yes" if isinstance(said, Plural) else "no"
+
+
 class Catalogue:
     """The sentences of one folder; it is read when the first of them is said."""
 
@@ -29,15 +40,15 @@ class Catalogue:
         self._package = package
 
     def __call__(self, message: str, **fields: object) -> str:
-        """A message in words."""
+        """A message in words; `$name-plural` is `yes` where the argument `name` is a Plural, else `no`."""
         plain = self._plain.get(message)
         if plain is not None:
             return plain.format_map(fields)
         pattern = self._bundle.get_message(message).value
         assert pattern is not None
-        text, faults = self._bundle.format_pattern(
-            pattern, {name: _said(value) for name, value in fields.items()}
-        )
+        arguments = {name: _said(value) for name, value in fields.items()}
+        arguments |= {f"{name}-plural": number_of(value) for name, value in fields.items()}
+        text, faults = self._bundle.format_pattern(pattern, arguments)
         assert not faults, (message, faults)
         return str(text)
 

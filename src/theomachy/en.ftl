@@ -21,4 +21,7 @@ no-chain = { $where }: chain: a file of format { $format } has one
 no-text = it is no text
 unreadable = { $file } cannot be read: { $reason }
 no-folder = { $file } cannot be written: there is no folder { $folder }
+no-page = { $file } is to be a page: name a file that ends in .html
+other-page-there = { $file } is there already and was not made by this command. It stays as it is: name another file
+to-repeat = To repeat it:
 not-written = { $file } could not be written: { $reason }

@@ -2,6 +2,7 @@
 one is raised."""
 
 import unicodedata
+from collections.abc import Sequence
 
 
 def plain(text: str) -> str:
@@ -39,12 +40,12 @@ class BadSeats(TheomachyError):
 
 
 class BadComponents(TheomachyError):
-    """A component file that cannot be read or breaks its schema; where one entry is to blame, that and the
-    reason alone."""
+    """A component file that cannot be read or breaks its schema; where entries are to blame, all of them,
+    each with the reason."""
 
-    def __init__(self, said: str, entry: tuple[str | int, ...] = (), reason: str = "") -> None:
+    def __init__(self, said: str, faults: Sequence[tuple[tuple[str | int, ...], str]] = ()) -> None:
         super().__init__(said)
-        self.entry, self.reason = entry, reason
+        self.faults = faults
 
 
 class BadMove(TheomachyError):

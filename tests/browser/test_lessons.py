@@ -12,8 +12,8 @@ SCREEN = {"width": 1440, "height": 900}
 def begin(page: Page, site: InProcess, game: str) -> Page:
     """The first step of a game's lesson, which Xenia sees."""
     xenia = site.guest("Xenia")
-    wish = {"game": game, "seats": [{"who": "me"}], "guided": True}
-    table = xenia.ask("POST", "/api/tables", wish)["id"]
+    body = {"game": game, "seats": [{"who": "me"}], "guided": True}
+    table = xenia.ask("POST", "/api/tables", body)["id"]
     xenia.sit(table, 0)
     hurry(site, table)
     look_at(page, xenia, table)

@@ -79,7 +79,7 @@ def test_what_all_are_asked_for_moves_no_board_and_a_paused_one_needs_no_more_ro
     xenia.command(info.id, "propose", 0, what="pause")
     for page, button in zip(pages, ("Withdraw", "Decline"), strict=True):
         expect(page.get_by_role("button", name=button)).to_be_visible()
-    assert [where_boards_lie(page, ".wish") for page in pages] == before
+    assert [where_boards_lie(page, ".request") for page in pages] == before
     version = yorgos.table(info.id).proposal.version
     yorgos.command(info.id, "answer", 1, to=version, agrees=True)
     for page, lay in zip(pages, before, strict=True):

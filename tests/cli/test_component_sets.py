@@ -56,6 +56,31 @@ def test_lines_are_found_in_every_way_to_write_a_table(tmp_path, id, old, new, e
     assert (line_of(text, new), entry) in [(fault.line, fault.entry) for fault in faults]
 
 
+ALL = [
+    (
+        "olympics",
+        {'n = 9, event = "Volleyball': 'n = 9, event = "Running', "acquisition = 12,": "acquisition = 13,"},
+    ),
+    ("olympics", {"acquisition = 12,": "acquisition = 90,", "acquisition = 30,": "acquisition = 91,"}),
+    ("hera-and-zeus", {'hera = "Fury"': 'hera = "Hydra"', 'power = "hero"': 'power = "pegasus"'}),
+    ("zeus-on-the-loose", {'"Hera"': '"Apollo"', "values = [1, 2,": "values = [2, 1,"}),
+    ("mythology-basic", {"[3111, 3112]": "[3111, 3113]", 'name = "Achilles"': 'name = "Ajax"'}),
+    ("mythology", {'to = "Olympus"': 'to = "Sparta"', 'of = "Geryon"': 'of = "Medea"'}),
+]
+"""By game what is changed to its set, and all of which is a fault."""
+
+
+@pytest.mark.parametrize(("id", "changes"), ALL)
+def test_all_entries_that_do_not_go_together_are_told(tmp_path, id, changes):
+    text = own_text(game(id))
+    for old, new in changes.items():
+        text = text.replace(old, new, 1)
+    (tmp_path / "mine.toml").write_text(text, "utf-8")
+    _, faults = check_file(tmp_path / "mine.toml")
+    lines = [fault.line for fault in faults]
+    assert lines == sorted(lines) and len(set(faults)) == len(changes)
+
+
 @pytest.mark.parametrize(
     ("id", "old", "new", "entry", "said"),
     [
@@ -78,14 +103,30 @@ def test_lines_are_found_in_every_way_to_write_a_table(tmp_path, id, old, new, e
 def test_entries_that_do_not_go_together_have_the_line_of_one_of_them(tmp_path, id, old, new, entry, said):
     text = own_text(game(id)).replace(old, new)
     (tmp_path / "mine.toml").write_text(text, "utf-8")
-    _, (fault,) = check_file(tmp_path / "mine.toml")
+    _, (fault, *_) = check_file(tmp_path / "mine.toml")
     assert fault.line and fault.entry.startswith(entry) and said in fault.reason
+
+
+def test_texts_that_cannot_be_shown_have_their_lines(tmp_path):
+    text = OLYMPICS.replace('"Fan"]', r'"Fan\u001b"]').replace('"Coach"', r'"Co\nach"', 1)
+    (tmp_path / "mine.toml").write_text(text, "utf-8")
+    _, faults = check_file(tmp_path / "mine.toml")
+    line = line_of(text, "types =")
+    assert [(fault.line, fault.entry) for fault in faults] == [(line, "types.2"), (line, "types.4")]
 
 
 def test_what_is_wrong_with_the_whole_has_no_line(tmp_path):
     (tmp_path / "mine.toml").write_text(OLYMPICS.partition("    { acquisition = 20,")[0] + "]\n", "utf-8")
     _, (fault,) = check_file(tmp_path / "mine.toml")
     assert fault.line == 0 and "19 cards are too few" in str(fault)
+
+
+def test_a_fault_of_the_file_beside_it_is_not_taken_for_its_own(tmp_path):
+    world = own_text(game("mythology-basic")).replace('name = "Achilles"', 'name = "Ajax"', 1)
+    (tmp_path / "components.toml").write_text(world, "utf-8")
+    (tmp_path / "mine.toml").write_text(own_text(game("mythology")), "utf-8")
+    _, (fault,) = check_file(tmp_path / "mine.toml")
+    assert (fault.line, fault.entry) == (0, "") and "components.toml: heroes." in fault.reason
 
 
 def test_what_is_no_toml_is_told_with_its_line(tmp_path):

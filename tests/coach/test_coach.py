@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli import run
+from tests.cli import one_line, run
 from theomachy import Match
 from theomachy.bots import Decision, make
 from theomachy.coach import review
@@ -107,7 +107,8 @@ def test_a_win_thrown_away_is_a_turning_point(monkeypatch):
     assert [(event.text, event.share) for event in thrown.follows] == [
         ("Zeus challenges the hostage and frees it", 1)
     ]
-    assert html.escape("Hera & co") in page(found) and "challenge 1" in page(found)
+    told = page(found, "theomachy")
+    assert html.escape("Hera & co") in told and "challenge 1" in told
 
 
 def test_a_review_of_all_ends_with_the_outcome():
@@ -161,6 +162,13 @@ def test_the_command_prints_writes_a_page_and_refuses_in_words(tmp_path: Path):
     data = json.loads(done.stdout)
     assert data["game"] == match.game.id and len(data["points"][-1]["chances"]) == 2
     assert "<svg" in (tmp_path / "out.html").read_text("utf-8")
+    again = run("analyse", "match.json", "--seconds", "1", "--html", "out.html", "--json", folder=tmp_path)
+    assert again.returncode == 0, "over its own page"
+    before = (tmp_path / "out.html").read_bytes(), (tmp_path / "match.json").read_bytes()
+    for file, said in (("out.html", "was not made by this command"), ("match.json", "ends in .html")):
+        done = run("analyse", "match.json", "--html", file, folder=tmp_path)
+        assert done.returncode == 2 and said in one_line(done.stderr)
+    assert before == ((tmp_path / "out.html").read_bytes(), (tmp_path / "match.json").read_bytes())
     done = run("analyse", "match.json", "--seconds", "1", folder=tmp_path)
     assert "decisions were looked at" in done.stdout
     Match("zeus-on-the-loose", 2, seed=1).save(tmp_path / "begun.json")

@@ -12,7 +12,7 @@ import pytest
 from open_spiel.python import policy
 from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, ismcts, mcts
 
-from tests.checks.effort import NIGHT, STEPPED, tries
+from tests.checks.effort import NIGHT, first_by_day, tries
 from tests.checks.installed import kuhn_poker
 from theomachy import BadOptions, BadSeats, IllegalMove, NotYourTurn, UnknownMove
 from theomachy.env import openspiel
@@ -20,8 +20,8 @@ from theomachy.games import GAMES
 
 ZEUS = "python_theomachy_zeus_on_the_loose"
 HERA = "python_theomachy_hera_and_zeus"
-NAMES = [openspiel.short_name(GAMES[id]) for id in STEPPED]
-LAST = 12
+NAMES = [openspiel.short_name(game) for game in GAMES.values()]
+LAST = tries(2, 12)
 
 
 def after(game: pyspiel.Game, rng: random.Random, decisions: int) -> list[pyspiel.State]:
@@ -38,8 +38,8 @@ def after(game: pyspiel.Game, rng: random.Random, decisions: int) -> list[pyspie
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_suite_with_serialisation(name: str) -> None:
-    """By day the last decisions of a match: the suite looks at each state in each way."""
-    game = pyspiel.load_game(name)
+    """By day the last decisions of a match of two: the suite looks at each state in each way."""
+    game = pyspiel.load_game(name if NIGHT else f"{name}(players=2)")
     if tries(0, 1):
         pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
     passed = after(game, random.Random(5), 100_000)
@@ -66,7 +66,7 @@ def test_in_another_world_a_player_knows_the_same(name: str) -> None:
         assert other.record().tobytes() != state.record().tobytes()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", first_by_day(*NAMES))
 def test_who_waits_is_shown_nothing_of_who_has_a_choice(name: str) -> None:
     """In worlds that they cannot tell apart, played on alike, where they were told the same."""
     game, rng, again = pyspiel.load_game(f"{name}(chance=seed)"), random.Random(3), 0
@@ -106,6 +106,28 @@ def test_a_hidden_draw_changes_what_its_seat_has_been_told_and_nothing_else() ->
     seen = [one.observation_string(s) == other.observation_string(s) for s in range(2)]
     assert sorted(strings) == [False, True]
     assert strings == tensors == seen
+
+
+def test_what_is_chosen_at_the_same_time_is_asked_in_turn_and_tells_nothing() -> None:
+    """Whatever the first player bids in Olympics, the others are asked at the same information states."""
+    game = pyspiel.load_game("python_theomachy_olympics(players=3)")
+    (deal,) = after(game, random.Random(2), 1)[:1]
+    seen = set()
+    for bid in deal.legal_actions():
+        for other in deal.child(bid).legal_actions():
+            last = deal.child(bid).child(other)
+            seen.add((deal.child(bid).information_state_string(1), last.information_state_string(2)))
+            assert (deal.current_player(), last.current_player()) == (0, 2)
+    assert len(deal.legal_actions()) > 1 and len(seen) == 1
+
+
+def test_what_is_written_down_says_of_which_version_it_is() -> None:
+    for name in NAMES:
+        game = pyspiel.load_game(name)
+        version = next(each.env_version for each in GAMES.values() if openspiel.short_name(each) == name)
+        written = pyspiel.serialize_game_and_state(game, game.new_initial_state())
+        assert f"version={version}" in str(game) and f"version={version}" in written
+        assert pyspiel.load_game(f"{name}(version={version})").get_parameters() == game.get_parameters()
 
 
 @pytest.mark.parametrize("name", [f"{ZEUS}(players=2)", f"{ZEUS}(players=2,components=tiny)", HERA])
@@ -189,6 +211,8 @@ def test_a_game_and_its_states_can_be_pickled(name: str) -> None:
 def test_bad_parameters_are_named_in_words() -> None:
     with pytest.raises(BadOptions, match="chance is draws or seed"):
         pyspiel.load_game(f"{ZEUS}(chance=dice)")
+    with pytest.raises(BadOptions, match="zeus-on-the-loose has version 1, not 2"):
+        pyspiel.load_game(f"{ZEUS}(version=2)")
     with pytest.raises(pyspiel.SpielError, match="Unknown parameter"):
         pyspiel.load_game(f"{ZEUS}(wind=on)")
 

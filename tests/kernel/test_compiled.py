@@ -4,8 +4,10 @@ it.
 All of it is a matter of whole processes, so each test starts its own, on a copy of the package: sources can
 be changed there."""
 
+import ast
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -631,6 +633,26 @@ def test_each_name_that_is_reached_for_inside_numba_is_missed_before_anything_is
             monkeypatch.delattr(each, name)
     with pytest.raises((AttributeError, TypeError)):
         check_numba()
+
+
+WHERE_NUMBA_IS_REACHED_INTO = {
+    "linking.py": "tried by check_numba",
+    "libraries.py": "tried by check_numba",
+    "compiled.py": "what a call becomes is said as documented where that has changed",
+    "kept.py": "nothing is kept where that has changed",
+}
+
+
+def test_nothing_else_reaches_inside_numba():
+    """But for what Numba documents, which every other module may ask for."""
+    inside = set()
+    for file in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            names = [each.name for each in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            if any(re.match(r"numba\.(?!types$|extending$)", name) for name in names):
+                inside.add(file.name)
+    assert inside == set(WHERE_NUMBA_IS_REACHED_INTO)
 
 
 def test_what_is_ours_in_place_of_numbas_own_is_so_only_while_an_entry_is_compiled():

@@ -7,7 +7,7 @@ import pytest
 from tests.bots.rogues import make_rogue
 from tests.checks.effort import first_by_day
 from theomachy.cli.figures import _print_arena
-from theomachy.errors import BadFile, BadOptions
+from theomachy.errors import BadFile, BadOptions, CannotSave
 from theomachy.lab import simulate as lab
 from theomachy.lab.arena import arena, play_arena
 from theomachy.lab.arena_file import load, save
@@ -81,6 +81,30 @@ def test_what_is_kept_is_not_played_again(tmp_path, name, monkeypatch):
     )
     monkeypatch.setattr(lab, "make", None)  # nothing is to be played
     assert figures(play_arena(made, 12, jobs=1, out=file)) == figures(whole)
+
+
+def test_a_deal_of_which_a_game_is_lost_is_played_again(tmp_path):
+    file, made = tmp_path / "games.csv", arena(ZEUS, ["random", "greedy"], None, 2)
+    whole = play_arena(made, 12, jobs=1, out=file)
+    for lost in (1, 2, 6):  # the first game of a deal, the last, both
+        lines = file.read_text().splitlines(keepends=True)
+        file.write_text("".join(lines[: 2 * lost + 1] + lines[2 * lost + (5 if lost == 6 else 3) :]))
+        assert figures(play_arena(made, 12, jobs=1, out=file)) == figures(whole)
+        assert load(file, made.describes(), made.lineups) == whole.plays
+
+
+def test_what_was_kept_before_the_disk_was_full_stays(tmp_path, monkeypatch):
+    file, made = tmp_path / "games.csv", arena(ZEUS, ["random", "greedy"], None, 2)
+    play_arena(made, 8, jobs=1, out=file)
+    before = file.read_bytes()
+
+    def full(*_):
+        raise CannotSave(f"{file} could not be written: No space left on device")
+
+    monkeypatch.setattr("theomachy.lab.arena.save", full)
+    with pytest.raises(CannotSave, match=r"No space left on device. The 8 games before are kept"):
+        play_arena(made, 12, jobs=1, out=file)
+    assert file.read_bytes() == before
 
 
 def test_games_of_another_arena_are_refused_and_stay(tmp_path):

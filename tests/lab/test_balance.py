@@ -18,6 +18,7 @@ from theomachy.lab.block import play_block
 from theomachy.lab.census import Census
 from theomachy.lab.report import write_report
 from theomachy.lab.simulate import plan
+from theomachy.lab.targets import MEASURES
 
 ZEUS = "zeus-on-the-loose"
 NUMBERS = "values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"
@@ -114,6 +115,21 @@ def test_a_game_without_components_is_measured(monkeypatch):
     found = measure(variants("kuhn-poker", ["greedy"], None, 1), 200, jobs=1, watched=5)
     assert found.as_json()["variants"][0]["components"] == [] and found.measured[0].games == 200
     assert "All components" not in write_report(found, "theomachy balance kuhn-poker")
+
+
+def test_nothing_is_said_of_the_rounds_of_a_game_that_has_none(monkeypatch, capsys):
+    monkeypatch.setitem(GAMES, "kuhn-poker", kuhn_poker())
+    for id, has_rounds in (("kuhn-poker", False), (ZEUS, True)):
+        found = measure(variants(id, ["random", "greedy"], 2, 1), 200, jobs=1)
+        balancing._print(found)
+        told = capsys.readouterr().out, write_report(found, "theomachy balance")
+        assert ["Rounds or turns" in each for each in told] == [has_rounds] * 2
+        assert ("length" in found.as_json()["variants"][0]["figures"]) == has_rounds
+    made = variants("kuhn-poker", ["greedy"], 2, 1)
+    with pytest.raises(BadOptions, match="no rounds or turns"):
+        MEASURES["length"].value(measure(made, 20, jobs=1).measured[0], "")
+    twice = measure([made[0], made[0]], 40, jobs=1).compared[0]
+    assert list(twice.differences) == ["share of seat 0", "share of seat 1", "moves", "forced", "legal_bits"]
 
 
 def test_the_same_set_beside_itself_is_the_same(tmp_path):
@@ -261,7 +277,7 @@ def test_a_report_is_written_over_nothing_but_itself(monkeypatch, tmp_path):
     monkeypatch.setattr(balancing, "measure", None)  # nothing is to be played
     for file, options in ((other, []), (page, ["--games", "3"])):
         before = file.read_bytes()
-        with pytest.raises(CannotSave, match="is no report of this command"):
+        with pytest.raises(CannotSave, match="was not made by this command"):
             balance(file, *options)
         assert file.read_bytes() == before
     with pytest.raises(BadOptions, match=r"name a file that ends in .html"):

@@ -6,7 +6,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from theomachy.lab.effects import effects, games_for, holm, lifts, mean_effects, share_effects
+from theomachy.lab.effects import effects, games_for, holm, known_ratios, lifts, mean_effects, share_effects
 
 SEATS, THERE = 3, 12
 
@@ -57,6 +57,16 @@ def test_deals_that_are_all_alike_are_no_certainty():
     assert 0.3 < always.low < always.value == always.high == 0.5 and never.high < -0.3
     assert always.p == never.p < 0.001
     assert all(np.isinf(each.half) for each in mean_effects(np.ones((29, 2))))
+
+
+def test_a_part_of_something_lies_within_nothing_and_all_of_it():
+    """What was done in 39 of 40 deals; beside it glory, which is no part of anything."""
+    often = (np.arange(40) > 0).astype(float)[:, None]
+    tops = np.hstack([often, 1 - often, often])
+    most, least, glory = known_ratios(tops, np.ones((40, 3)), np.full(3, True), [True, True, False])
+    assert (most.high, least.low) == (1, 0) and glory.high > 1
+    by_default, _, _ = known_ratios(tops, np.ones((40, 3)), np.full(3, True))
+    assert by_default == most
 
 
 def test_what_is_planted_lies_within_its_interval():

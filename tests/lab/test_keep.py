@@ -223,6 +223,44 @@ def test_events_are_of_all_games_of_the_file_or_of_none(tmp_path, kind):
     assert beside.read_bytes() == before[1]
 
 
+GAPS = {
+    "the middle of a game": (3, slice(4, 7), 3),
+    "the beginning of one": (4, slice(0, 2), 4),
+    "a whole game": (5, slice(0, None), 5),
+    "the first": (0, slice(0, 1), 0),
+}
+
+
+@pytest.mark.parametrize("kind", [".parquet", ".csv"])
+@pytest.mark.parametrize(("game", "lost", "missed"), GAPS.values(), ids=GAPS)
+def test_events_that_are_missing_in_between_are_noticed(tmp_path, kind, game, lost, missed):
+    file, beside = tmp_path / f"games{kind}", tmp_path / f"games.events{kind}"
+    keep_games(RANDOM, 8, file, events=True)
+    table = read(beside)
+    rows = np.arange(len(table))
+    left = table.take(np.delete(rows, rows[table.column("number").to_numpy() == game][lost]))
+    if kind == ".csv":
+        pyarrow.csv.write_csv(left, beside)
+    else:
+        pyarrow.parquet.write_table(left, beside)
+    before = file.read_bytes(), beside.read_bytes()
+    with pytest.raises(BadFile, match=rf"games.events{kind}: events of game {missed} are missing"):
+        keep_games(RANDOM, 12, file, events=True)
+    assert (file.read_bytes(), beside.read_bytes()) == before
+
+
+@pytest.mark.parametrize("table", ["games", "games.events"])
+def test_a_part_that_is_missing_in_between_is_noticed(tmp_path, monkeypatch, table):
+    monkeypatch.setattr(keep, "SECONDS_A_PART", 0.0)
+    monkeypatch.setattr(keep.Kept, "finish", lambda kept: None)  # it was killed before
+    file = tmp_path / "games.parquet"
+    keep_games(RANDOM, 1500, file, events=True, jobs=1)
+    _, middle, _ = sorted((tmp_path / f"{table}.parquet.parts").iterdir())
+    middle.unlink()
+    with pytest.raises(BadFile, match=r"game 500 (is|are) missing"):
+        keep_games(RANDOM, 2000, file, events=True, jobs=1)
+
+
 def test_events_are_told_once_when_it_ended_before_the_games_were_in_their_file(tmp_path, monkeypatch):
     """It was killed between the two files: the events are in theirs, and in parts still."""
     file, whole = tmp_path / "games.parquet", tmp_path / "whole.parquet"
@@ -246,7 +284,11 @@ def test_events_are_told_once_when_it_ended_before_the_games_were_in_their_file(
 
 
 def test_files_that_hold_no_games_are_refused_and_stay(tmp_path):
-    broken, foreign, torn = (tmp_path / name for name in ("broken.parquet", "foreign.csv", "torn.csv"))
+    names = ("broken.parquet", "foreign.csv", "torn.csv", "empty.csv", "binary.csv", "folder.parquet")
+    broken, foreign, torn, empty, binary, folder = (tmp_path / name for name in names)
+    empty.touch()
+    binary.write_bytes(b"number\xff")
+    folder.mkdir()
     broken.write_bytes(b"PAR1 nothing")
     foreign.write_text("name,rating\nAda,1\n")
     keep_games(RANDOM, 10, torn)
@@ -255,15 +297,41 @@ def test_files_that_hold_no_games_are_refused_and_stay(tmp_path):
     for file, kind, said in (
         (broken, BadFile, "no games that could be read"),
         (foreign, BadOptions, "unknown columns: name, rating; missing columns: number"),
+        (torn, BadFile, "game 2 is missing"),
+        (empty, BadOptions, "empty.csv: missing columns: number"),
+        (binary, BadFile, "no games that could be read"),
     ):
         before = file.read_bytes()
         with pytest.raises(kind, match=said):
             keep_games(RANDOM, 20, file)
         assert file.read_bytes() == before
+    with pytest.raises(BadFile, match="no games that could be read"):
+        keep_games(RANDOM, 20, folder)
     with pytest.raises(BadOptions, match=r"written as .parquet or .csv"):
         keep_games(RANDOM, 20, tmp_path / "games.xlsx")
     with pytest.raises(CannotSave, match="there is no folder"):
         keep_games(RANDOM, 20, tmp_path / "none" / "games.csv")
+
+
+@pytest.mark.parametrize(
+    ("column", "said"), [("moves", "of game 5"), ("rank_2", "of game 5"), ("number", "game 5 is missing")]
+)
+def test_a_game_of_which_something_was_struck_is_named(tmp_path, column, said):
+    file = tmp_path / "games.csv"
+    keep_games(RANDOM, 10, file)
+    rows = read(file)
+    for rank in (rank for rank in rows.schema.names if rank.startswith("rank_") and column == "rank_2"):
+        rows = _struck(rows, rank)
+    pyarrow.csv.write_csv(_struck(rows, column), file)
+    before = file.read_bytes()
+    with pytest.raises(BadFile, match=said):
+        keep_games(RANDOM, 20, file)
+    assert file.read_bytes() == before
+
+
+def _struck(rows, column):
+    numbers = [None if row == 5 else number for row, number in enumerate(rows.column(column).to_pylist())]
+    return rows.set_column(rows.schema.get_field_index(column), column, pyarrow.array(numbers))
 
 
 def test_what_was_computed_stays_when_the_disk_is_full(tmp_path, monkeypatch):

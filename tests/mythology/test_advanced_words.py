@@ -175,7 +175,7 @@ def restored(words: Words, position: dict[str, Any]) -> bytes:
         ({"pieces": {"Hector": {"hex": 2913, "numbers": {"wings": 2}}}}, "Hector: there is no wings"),
         (
             {"helpers": {"Aegis": {"hex": 2913, "bearer": "Hector"}}, "pieces": {}},
-            "Aegis must be where its bearer is",
+            "Aegis must be where the bearer is",
         ),
         ({"discards": ["Eros", "Eros"]}, "the card of Eros is in two places"),
         ({"players": []}, "there must be 2 players"),

@@ -7,6 +7,7 @@ import pytest
 
 from tests.mythology.olympus import FRAME, OFF, PIECE, SET, Table, piece
 from tests.test_words import messages
+from theomachy.catalogue import Plural
 from theomachy.games.mythology.advanced.params import make_params
 from theomachy.games.mythology.advanced.rules.combat import ATTACKER_MAGIC, DEFENDER_MAGIC, resolve
 from theomachy.games.mythology.advanced.rules.scoring import condition
@@ -83,10 +84,10 @@ def test_who_is_protected_from_combat_does_not_fall_in_it():
 
 
 def test_odds_are_said_as_people_read_them():
-    assert said(Odds(0.642, 0.25, 0.108)) == "wins 64%, falls 25%, both fall 11%"
-    assert (
-        said(Odds(1.0, 0.0, 0.0)) == "wins 100%" and said(Odds(0.0, 0.0, 0.0)) == "neither can harm the other"
-    )
+    assert said("Hector", Odds(0.642, 0.25, 0.108)) == "wins 64%, falls 25%, both fall 11%"
+    assert said("Hector", Odds(1.0, 0.0, 0.0)) == "wins 100%"
+    assert said("Hector", Odds(0.0, 0.0, 0.0)) == "neither can harm the other"
+    assert said(Plural("Maenads"), Odds(0.5, 0.5, 0.0)) == "win 50%, fall 50%"
     assert [percent(chance) for chance in (0.001, 0.999, 0.5)] == ["under 1%", "over 99%", "50%"]
 
 

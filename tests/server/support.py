@@ -166,7 +166,7 @@ class Client:
             )
             for seat in seats
         ]
-        wish = {
+        body = {
             "game": game,
             "options": options,
             "components": components,
@@ -174,19 +174,19 @@ class Client:
             "clock": dict(clock),
             "hints": hints,
         }
-        return TableInfo.model_validate(self.ask("POST", "/api/tables", wish))
+        return TableInfo.model_validate(self.ask("POST", "/api/tables", body))
 
     def table(self, table: str, secret: str | None = None) -> TableInfo:
         return TableInfo.model_validate(self.ask("GET", f"/api/tables/{table}", **by(secret)))
 
     def sit(
-        self, table: str, seat: int, secret: str | None = None, nonce: str = "", **wish: Any
+        self, table: str, seat: int, secret: str | None = None, nonce: str = "", **body: Any
     ) -> TableInfo:
         """Sit down; with a text (`nonce`), which is promised now and has to be shown when all have sat
         down."""
-        wish |= {"promise": promise(nonce)} if nonce else {}
+        body |= {"promise": promise(nonce)} if nonce else {}
         return TableInfo.model_validate(
-            self.ask("POST", f"/api/tables/{table}/seats/{seat}", wish, **by(secret))
+            self.ask("POST", f"/api/tables/{table}/seats/{seat}", body, **by(secret))
         )
 
     def show(self, table: str, seat: int, nonce: str) -> TableInfo:
@@ -220,8 +220,8 @@ class Client:
         return Hint.model_validate(self.ask("POST", f"/api/tables/{table}/seats/{seat}/hint", seen))
 
     def play_from(self, table: str, step: int, seat: int) -> TableInfo:
-        wish = {"step": step, "seat": seat}
-        return TableInfo.model_validate(self.ask("POST", f"/api/tables/{table}/play-from", wish))
+        body = {"step": step, "seat": seat}
+        return TableInfo.model_validate(self.ask("POST", f"/api/tables/{table}/play-from", body))
 
     def replay(self, table: str, eyes: str = "all") -> list[Step]:
         """All steps of a finished match, piece by piece."""

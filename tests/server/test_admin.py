@@ -7,6 +7,7 @@ import stat
 import sys
 import time
 from contextlib import closing
+from pathlib import Path
 
 import httpx
 import pytest
@@ -383,7 +384,7 @@ def test_a_database_of_an_older_version_is_left_to_the_server(tmp_path, admin):
     assert status == 2 and "older version" in told and text(file) == before
 
 
-# What has been left
+# What has been abandoned
 
 
 def test_what_would_be_removed_is_what_is_removed(store, monkeypatch):
@@ -453,6 +454,22 @@ def test_a_database_of_sqlite_that_lies_elsewhere_is_copied_with_the_keys_of_the
     monkeypatch.setenv("THEOMACHY_DATABASE", "postgresql:///theomachy")
     told, status = admin("backup", tmp_path / "other", "--data", folder)
     assert status == 2 and "another database" in told
+
+
+def test_a_copy_is_put_back_where_the_database_of_sqlite_lies(own_server, tmp_path, admin, monkeypatch):
+    xenia = own_server.guest("Xenia")
+    back_up(own_server.folder / "theomachy.db", tmp_path / "copy")
+    folder, elsewhere = tmp_path / "folder", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.setenv("THEOMACHY_DATABASE", f"sqlite:///{elsewhere / 'games.sqlite'}")
+    for set_aside in (None, {"games.sqlite", "theomachy.key"}):
+        told, status = admin("restore", tmp_path / "copy", "--data", folder, "--json")
+        assert status == 0, told
+        aside = json.loads(told)["set_aside"]
+        assert aside == set_aside or {file.name for file in Path(aside).iterdir()} == set_aside
+    assert not (folder / "theomachy.db").exists() and (folder / "theomachy.key").exists()
+    told, status = admin("users", "--data", folder, "--json")
+    assert [user["id"] for user in json.loads(told)["users"]] == [xenia.player]
 
 
 def test_nothing_is_put_back_where_a_file_lies_in_place_of_a_folder(own_server, tmp_path, admin):

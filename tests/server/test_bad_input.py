@@ -284,8 +284,8 @@ def test_options_that_are_no_text(table):
         '{"x": "y", "x": "z"}',
         '[["sneak", "off"]]',
     ):
-        wish = f'{{"game": "{ZEUS}", "seats": [{{"who": "me"}}, {{"who": "open"}}], "options": {options}}}'
-        assert rejection(table.post(wish, "/api/tables")).status == 400
+        body = f'{{"game": "{ZEUS}", "seats": [{{"who": "me"}}, {{"who": "open"}}], "options": {options}}}'
+        assert rejection(table.post(body, "/api/tables")).status == 400
 
 
 @pytest.mark.parametrize(

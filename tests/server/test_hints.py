@@ -81,8 +81,8 @@ def test_hints_are_allowed_by_themselves_only_to_who_plays_against_bots_alone(gu
         (("me", "open"), True): True,
         (("greedy", "greedy"), None): False,
     }
-    for (seats, wish), hints in allowed.items():
-        assert xenia.open(*seats, hints=wish).hints == hints, seats
+    for (seats, wanted), hints in allowed.items():
+        assert xenia.open(*seats, hints=wanted).hints == hints, seats
     guided = {"game": "mythology", "seats": [{"who": "me"}], "guided": True, "hints": True}
     assert not xenia.ask("POST", "/api/tables", guided)["hints"]
 

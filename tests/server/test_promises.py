@@ -147,8 +147,8 @@ def test_a_server_that_stops_while_texts_are_due_begins_the_match_when_it_is_bac
 
 def test_a_guided_turn_has_no_chance_to_promise_and_waits_for_nobody(server):
     xenia = server.guest("Xenia")
-    wish = {"game": "mythology", "seats": [{"who": "me"}], "guided": True}
-    table = xenia.ask("POST", "/api/tables", wish)["id"]
+    body = {"game": "mythology", "seats": [{"who": "me"}], "guided": True}
+    table = xenia.ask("POST", "/api/tables", body)["id"]
     assert xenia.sit(table, 0, nonce=XENIAS).status == "playing"
 
 

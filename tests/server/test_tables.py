@@ -162,8 +162,8 @@ BAD_TABLES = {
         "is no name",
     ),
     "nobody": ({"seats": [{"who": "you"}, {"who": "me"}]}, "seats.0.who"),
-    "an unknown wish": ({"colour": "red"}, "colour"),
-    "an unknown wish for a seat": (
+    "an unknown field": ({"colour": "red"}, "colour"),
+    "an unknown field of a seat": (
         {"seats": [{"who": "me", "player": "x"}, {"who": "open"}]},
         "seats.0.player",
     ),
@@ -177,9 +177,9 @@ BAD_TABLES = {
 @pytest.mark.parametrize(("changes", "reason"), BAD_TABLES.values(), ids=BAD_TABLES)
 def test_a_table_that_makes_no_sense(guest, changes, reason):
     xenia = guest("Xenia")
-    wish = {"game": ZEUS, "seats": [{"who": "me"}, {"who": "open"}]} | changes
+    body = {"game": ZEUS, "seats": [{"who": "me"}, {"who": "open"}]} | changes
     assert reason in refused(
-        404 if "component set" in reason else 400, xenia.ask, "POST", "/api/tables", wish
+        404 if "component set" in reason else 400, xenia.ask, "POST", "/api/tables", body
     )
     assert xenia.tables() == []
 
@@ -331,7 +331,7 @@ def test_equal_names_of_the_longest_length(guest):
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "body",
     [
         {"name": ""},
         {"name": "a\x00"},
@@ -341,10 +341,10 @@ def test_equal_names_of_the_longest_length(guest):
         {"colour": "red"},
     ],
 )
-def test_sitting_down_with_nonsense(guest, wish):
+def test_sitting_down_with_nonsense(guest, body):
     xenia = guest("Xenia")
     info = xenia.open("me", "open")
-    refused(400, xenia.sit, info.id, 0, **wish)
+    refused(400, xenia.sit, info.id, 0, **body)
     assert not xenia.table(info.id).seats[0].taken
 
 

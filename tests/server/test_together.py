@@ -23,8 +23,8 @@ SAID = {"type": "say", "seat": 0, "phrase": "thanks"}
 SLOW = {"pace": 0.3, "window": None}
 
 
-def gathered(server: InProcess, seats: int, **wish: object) -> tuple[list[Client], TableInfo, list[Live]]:
-    clients, info = table_of(server.base, seats, **wish)  # type: ignore[arg-type]
+def gathered(server: InProcess, seats: int, **body: object) -> tuple[list[Client], TableInfo, list[Live]]:
+    clients, info = table_of(server.base, seats, **body)  # type: ignore[arg-type]
     return clients, info, sit_together(clients, info.id)
 
 

@@ -35,7 +35,7 @@ PRIOR_WEIGHT = 1.0
 
 
 class ByNets(NamedTuple):
-    """Policy and value nets. `priors` by slot of the table. With `stages` 1 what counts is who wins the
+    """Policy and value nets. `priors` by slot of the hash table. With `stages` 1 what counts is who wins the
     stage, measured from the standing `before` the search."""
 
     stages: int
@@ -47,7 +47,7 @@ class ByNets(NamedTuple):
 
 
 def by_nets(decision: Decision, nets: Nets, capacity: int) -> ByNets:
-    """The manner for a search of a decision in a table with room for so many nodes."""
+    """The manner for a search of a decision in a hash table with room for so many nodes."""
     rules = decision.rules
     before = np.zeros((MAX_SEATS, STANDING))
     standing(decision.t, decision.params_record, before)

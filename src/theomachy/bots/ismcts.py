@@ -16,7 +16,7 @@ from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.record import records, rows
 
 CHUNK_SECONDS = 0.002
-LARGEST_TABLE = 1 << 20
+MOST_SLOTS = 1 << 20
 NODES_A_SECOND = 1 << 19
 """More than the quickest game's tree grows by. A table is as large as its budget can fill: to touch memory
 that is never needed took up to half of a short budget."""
@@ -53,11 +53,11 @@ class Tree:
 
     def visits(self) -> dict[int, tuple[int, float]]:
         """For each sensible action at the root how often it was walked, and the sum of what came of it."""
-        table = {}
+        found = {}
         for action in self._decision.sensible:
             slot = find(self.nodes.keys, combine(root_view(self._decision.seat), action))
-            table[action] = (int(self.nodes.counts[slot, VISITS]), float(self.nodes.values[slot]))
-        return table
+            found[action] = (int(self.nodes.counts[slot, VISITS]), float(self.nodes.values[slot]))
+        return found
 
     def best(self) -> int:
         """The action walked most often; of equals the one with better results, then the lower."""
@@ -157,4 +157,4 @@ def warm_up(decision: Decision, by_nets: bool = False) -> None:
 
 
 def _power_of_two(least: int) -> int:
-    return min(LARGEST_TABLE, 1 << (least - 1).bit_length())
+    return min(MOST_SLOTS, 1 << (least - 1).bit_length())

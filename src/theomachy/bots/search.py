@@ -14,7 +14,7 @@ and rollouts (`ByRollouts`), or by nets (`by_nets.py`).
 Contract
 - `search` adds `iterations` to the tree. Called again with the same arrays it goes on; the same seed in
   `dice` and the same iterations, in whatever chunks, give the same tree.
-- A full table grows no further; what is known keeps being refined.
+- A full hash table grows no further; what is known keeps being refined.
 """
 
 from collections.abc import Callable
@@ -44,8 +44,8 @@ PATH = 512
 
 
 class Nodes(NamedTuple):
-    """The table: by slot a node's key (0 for an empty slot), its counts, the sum of what came of it; how many
-    nodes there are."""
+    """The hash table: by slot a node's key (0 for an empty slot), its counts, the sum of what came of it; how
+    many nodes there are."""
 
     keys: Words
     counts: Ints
@@ -54,7 +54,7 @@ class Nodes(NamedTuple):
 
 
 def new_nodes(capacity: int) -> Nodes:
-    """A table with room for so many nodes, a power of two."""
+    """A hash table with room for so many nodes, a power of two."""
     slots = 2 * capacity
     return Nodes(
         np.zeros(slots, np.uint64),
@@ -100,8 +100,8 @@ class ByRollouts(NamedTuple):
 
 @rule
 def find(keys: Words, key: int) -> int:
-    """The slot of a key, or the empty slot where it belongs. The table is never full; its length is a power
-    of two."""
+    """The slot of a key, or the empty slot where it belongs. The hash table is never full; its length is a
+    power of two."""
     mask = keys.shape[0] - 1
     slot = upper_half(key) & mask
     while keys[slot] != 0 and keys[slot] != key:

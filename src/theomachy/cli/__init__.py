@@ -5,6 +5,7 @@ JSON object."""
 
 import json
 import os
+import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -179,6 +180,11 @@ def say_version(wanted: bool) -> None:
     if wanted:
         print(f"theomachy {__version__}")
         raise typer.Exit
+
+
+def command_line() -> str:
+    """What was typed."""
+    return shlex.join(["theomachy", *sys.argv[1:]])
 
 
 def print_json(data: dict[str, Any]) -> None:
@@ -577,8 +583,11 @@ def analyse(
     """Where a match turned: each player's chance to win, and which moves would have been better."""
     from theomachy.cli.coaching import show_review
     from theomachy.coach import review
+    from theomachy.pages import check_page
     from theomachy.saved import read_text
 
+    if html is not None:
+        check_page(html, command_line())
     show_review(review(read_text(file), str(file), seat=seat, seconds=seconds), html, as_json)
 
 

@@ -48,16 +48,10 @@ def backup(
     as_json: Json = False,
 ) -> None:
     """Copy the database, and in FILE.key the keys that sign people in, also while the server runs."""
-    from theomachy.errors import BadDatabase
-    from theomachy.server.backup import DATABASE, back_up
-    from theomachy.server.database import open_engine, sqlite_file, sqlite_url
+    from theomachy.server.backup import back_up
 
     found = _read(data, settings)
-    folder = _folder(found)
-    database = sqlite_file(open_engine(found["database"] or sqlite_url(folder / DATABASE)))
-    if database is None:
-        raise BadDatabase(text_of("other-database"))
-    made = back_up(database, file, folder)
+    made = back_up(_own_database(found), file, _folder(found))
     _show({"files": [str(one) for one in made]}, "\n".join(map(str, made)), as_json)
 
 
@@ -71,8 +65,9 @@ def restore(
     """Put a copy back, with its keys, while no server runs. It is checked first; what was there is kept."""
     from theomachy.server.backup import put_back
 
-    folder = _own_folder(data, settings)
-    aside = put_back(file, folder)
+    found = _read(data, settings)
+    folder = _folder(found)
+    aside = put_back(file, folder, _own_database(found))
     told = {"folder": str(folder), "set_aside": None if aside is None else str(aside)}
     done = "put-back" if aside is None else "put-back-with-aside"
     _show(told, text_of(done, file=file, folder=folder, aside=aside), as_json)
@@ -189,19 +184,22 @@ def expiry(
     settings: Settings = None,
     as_json: Json = False,
 ) -> None:
-    """What has been left for longer than `keep_days`: tables not over, guests without a table."""
+    """What has been abandoned for longer than `keep_days`: tables not over, guests without a table."""
     from contextlib import nullcontext
 
     from theomachy.server.expiry import delete_expired, expired
     from theomachy.server.folder import alone
 
-    days = _read(data, settings)["keep_days"]
-    with alone(_own_folder(data, settings)) if remove else nullcontext(), _database(data, settings) as store:
+    found = _read(data, settings)
+    days = found["keep_days"]
+    if remove:
+        _own_database(found)
+    with alone(_folder(found)) if remove else nullcontext(), _database(data, settings) as store:
         gone_tables, gone_guests = (delete_expired if remove else expired)(store, days)
     told = {"removed": remove, "keep_days": days, "tables": gone_tables, "users": gone_guests}
-    lines = [text_of("left-table", id=id) for id in gone_tables]
-    lines += [text_of("left-user", id=id) for id in gone_guests]
-    done = "left-and-removed" if remove else "left"
+    lines = [text_of("expired-table", id=id) for id in gone_tables]
+    lines += [text_of("expired-user", id=id) for id in gone_guests]
+    done = "expired-and-removed" if remove else "expired"
     lines.append(text_of(done, tables=len(gone_tables), users=len(gone_guests), days=days))
     _show(told, "\n".join(lines), as_json)
 
@@ -220,14 +218,16 @@ def _folder(found: dict[str, Any]) -> Path:
     return found["data"] or user_data_path("theomachy", appauthor=False)
 
 
-def _own_folder(data: Path | None, settings: Path | None) -> Path:
-    """The data folder of a server that keeps its database there. Raises BadDatabase."""
+def _own_database(found: dict[str, Any]) -> Path:
+    """The file of a server that keeps its database in SQLite. Raises BadDatabase."""
     from theomachy.errors import BadDatabase
+    from theomachy.server.backup import DATABASE
+    from theomachy.server.database import open_engine, sqlite_file, sqlite_url
 
-    found = _read(data, settings)
-    if found["database"] is not None:
+    file = sqlite_file(open_engine(found["database"] or sqlite_url(_folder(found) / DATABASE)))
+    if file is None:
         raise BadDatabase(text_of("other-database"))
-    return _folder(found)
+    return file
 
 
 @contextmanager

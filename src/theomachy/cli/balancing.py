@@ -1,7 +1,6 @@
 """A game's balance as tables, and as a page."""
 
 import itertools
-import shlex
 import sys
 from pathlib import Path
 
@@ -10,17 +9,18 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from theomachy.cli import print_json
+from theomachy.cli import command_line, print_json
 from theomachy.cli.figures import progress_of
 from theomachy.cli.texts import text_of
-from theomachy.errors import BadOptions, CannotSave, TheomachyError
+from theomachy.errors import BadOptions, TheomachyError
 from theomachy.games import game
 from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power, words_of
 from theomachy.lab.comebacks import WORLDS
 from theomachy.lab.effects import Effect
-from theomachy.lab.measured import FIGURES, Measured, comebacks_of, decimal, difference, interval, percent
+from theomachy.lab.measured import Measured, comebacks_of, decimal, difference, interval, percent
 from theomachy.lab.sample import Variant
-from theomachy.saved import check_folder, read_text, write_text
+from theomachy.pages import check_page
+from theomachy.saved import write_text
 
 MOST_LISTED = 12
 MOST_OWN = 20
@@ -64,7 +64,10 @@ def show_balance(
 
     Raises TheomachyError where it was interrupted; what was measured is shown all the same."""
     if report is not None:
-        _check_report(report)
+        from theomachy.lab.report import bundle
+
+        bundle()  # refuses, before anything is played, where it is not installed
+        check_page(report, command_line())
     _say_power(made)
     name = game(made[0].plans[0].game).name
     with progress_of(name, games * len(made)) as advance:
@@ -81,24 +84,6 @@ def show_balance(
     if found.stopped == "interrupted":
         after = "interrupted-of-each" if len(made) > 1 else "interrupted-after"
         raise TheomachyError(text_of(after, done=found.measured[0].games, games=games))
-
-
-def _check_report(file: Path) -> None:
-    """See, before anything is played, that the report can be made, and that nothing else is there. Raises
-    BadOptions, CannotSave, BadFile."""
-    from theomachy.lab.report import bundle, is_report_of
-
-    bundle()
-    if file.suffix not in (".html", ".htm"):
-        raise BadOptions(text_of("report-is-a-page", file=file))
-    check_folder(file)
-    if file.exists() and not is_report_of(read_text(file), command_line()):
-        raise CannotSave(text_of("other-report-there", file=file))
-
-
-def command_line() -> str:
-    """What was typed."""
-    return shlex.join(["theomachy", *sys.argv[1:]])
 
 
 def _say_power(made: list[Variant]) -> None:
@@ -135,8 +120,7 @@ def _print_variant(console: Console, each: Measured) -> None:
         for seat, effect in enumerate(each.seats)
     )
     print(text_of("wins", equal=f"{100 * equal:.1f}", shares=shares))
-    for name in FIGURES:
-        figures = each.figures[name]
+    for name, figures in each.figures.items():
         low, middle, high = (f"{figure:.2f}" for figure in np.quantile(figures, (0.1, 0.5, 0.9)))
         mean = f"{figures.mean():.2f}"
         print(text_of("figure", name=words_of(name), mean=mean, low=low, middle=middle, high=high))

@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from theomachy.cli import print_json
+from theomachy.cli import command_line, print_json
 from theomachy.cli.texts import text_of
 from theomachy.coach.foresight import Foreseen
 from theomachy.coach.hint import Hint
@@ -25,7 +25,7 @@ def show_review(review: Review, html: Path | None, as_json: bool) -> None:
     """A review as a table and its turning points, or as JSON; and as a page where one is wanted. Raises
     CannotSave."""
     if html is not None:
-        write_text(html, page(review))
+        write_text(html, page(review, command_line()))
     if as_json:
         print_json(dataclasses.asdict(review))
         return

@@ -27,10 +27,10 @@ for-good = for good
 until = until { $time }
 unbanned = { $who } is no longer banned.
 table-gone = The table { $table } is gone.
-left-table = table { $id }
-left-user = user { $id }
-left = { $tables } tables and { $users } users would be removed after { $days } days.
-left-and-removed = { $tables } tables and { $users } users removed after { $days } days.
+expired-table = table { $id }
+expired-user = user { $id }
+expired = { $tables } tables and { $users } users would be removed after { $days } days.
+expired-and-removed = { $tables } tables and { $users } users removed after { $days } days.
 other-database = the server keeps its matches in another database: use that one's own means
 no-database = there is no database { $file }
 
@@ -58,8 +58,8 @@ which-opponents = Opponents ({ $first } to { $last }, Enter for { $default }):
 a-number-please = Please a number from { $first } to { $last }.
 player = Player
 player-of = Player { $number }
-match-left = The match is left.
-match-left-and-saved = The match is left. It is saved in { $file }.
+match-quit = The match is left.
+match-quit-and-saved = The match is left. It is saved in { $file }.
 bots-getting-ready = The bots are getting ready (the first time this takes some seconds) ...
 your-move = { $name }, your move:
 is-that-so = { $told }. Is that so? (yes or no):
@@ -164,8 +164,6 @@ column-figure = figure
 
 no-margin = { $text } is no margin from 0.05% on: write 1% or 0.01
 vary-syntax = --vary { $given }: write name=value,value, each name once
-report-is-a-page = --report { $file }: the report is a page, name a file that ends in .html
-other-report-there = { $file } is there already and is no report of this command. It stays as it is: name another file
 the-report = The report: { $file }
 power = To find a difference of 1 point, with a chance of { $power }%, takes { $games } games for a seat's share.
 power-between = To find a difference of 1 point, with a chance of { $power }%, takes { $games } games for a seat's share, { $each } of each variant at most between variants.

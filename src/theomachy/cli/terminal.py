@@ -144,8 +144,8 @@ class Table:
                 self._wait_for_bots()
             self._run()
         except (Quit, KeyboardInterrupt):
-            left = text_of("match-left-and-saved" if self._is_saved else "match-left", file=self._save)
-            self._console.print(f"\n{left}")
+            said = text_of("match-quit-and-saved" if self._is_saved else "match-quit", file=self._save)
+            self._console.print(f"\n{said}")
             return
         finally:
             if self._worker is not None:

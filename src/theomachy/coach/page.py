@@ -7,9 +7,10 @@ from theomachy.coach.foresight import Foreseen
 from theomachy.coach.review import Review, TurningPoint
 from theomachy.coach.texts import text_of
 from theomachy.games import game
+from theomachy.pages import to_repeat
 
 WIDTH, HEIGHT = 800, 320
-LEFT, BOTTOM = 52, 28
+MARGIN, BOTTOM = 52, 28
 COLOURS = ("#c2542d", "#2f6db3", "#2e8b57", "#8a5fb0", "#b08a1e")
 DASHES = ("", "7 3", "2 3", "10 3 2 3", "1 4")
 """Lines differ by more than their colour."""
@@ -19,13 +20,14 @@ body { max-width: 54rem; margin: 0 auto; padding: 1rem }
 svg { width: 100%; height: auto } svg text { font-size: 13px; fill: currentColor }
 .grid { stroke: currentColor; opacity: .2 } figure { margin: 0 }
 article { border-top: 1px solid #8886; padding: .5rem 0 }
+pre { white-space: pre-wrap; overflow-wrap: anywhere }
 h2 { margin: 1.5rem 0 .25rem } h3 { margin: .25rem 0 }
 .key { display: inline-block; margin-right: 1.2rem } dt { font-weight: 600 } dd { margin: 0 0 .4rem 1rem }
 """
 
 
-def page(review: Review) -> str:
-    """The whole page."""
+def page(review: Review, command: str) -> str:
+    """The whole page; `command` made it."""
     title = f"{game(review.game).name}: {', '.join(review.names)}"
     told = "".join(_turning_point(review, each) for each in review.turning_points)
     no_turning = escape(text_of("no-turning-points"))
@@ -35,15 +37,15 @@ def page(review: Review) -> str:
         f"<title>{escape(title)}</title><style>{STYLE}</style><h1>{escape(title)}</h1>"
         f"<p>{text_of('chances', judged=review.judged, decisions=review.decisions)}</p>"
         f"<figure>{_chart(review)}<figcaption>{''.join(_keys(review))}</figcaption></figure>"
-        f"<h2>{text_of('turning-points')}</h2>{told or f'<p>{no_turning}</p>'}</html>\n"
+        f"<h2>{text_of('turning-points')}</h2>{told or f'<p>{no_turning}</p>'}{to_repeat(command)}</html>\n"
     )
 
 
 def _chart(review: Review) -> str:
     """The chances as lines over the moves; a dot where the match turned."""
     grid = "".join(
-        f'<path class="grid" d="M{LEFT} {_y(part / 4):.1f}H{WIDTH}"/>'
-        f'<text x="{LEFT - 6}" y="{_y(part / 4) + 4:.1f}" text-anchor="end">{25 * part}%</text>'
+        f'<path class="grid" d="M{MARGIN} {_y(part / 4):.1f}H{WIDTH}"/>'
+        f'<text x="{MARGIN - 6}" y="{_y(part / 4) + 4:.1f}" text-anchor="end">{25 * part}%</text>'
         for part in range(5)
     )
     lines = "".join(_line(review, place) for place in range(len(review.seats)))
@@ -57,7 +59,7 @@ def _chart(review: Review) -> str:
 
 
 def _x(review: Review, number: int) -> float:
-    return LEFT + (WIDTH - LEFT - 8) * number / max(review.moves, 1)
+    return MARGIN + (WIDTH - MARGIN - 8) * number / max(review.moves, 1)
 
 
 def _y(chance: float) -> float:

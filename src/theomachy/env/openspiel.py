@@ -9,12 +9,13 @@ Contract
   draws of the match, which nobody knows. Seeds are for games on a map, which draw more than a thousand
   times in their first 150 decisions. The rules run interpreted.
 - Games are sequential. Seats that choose at the same time are asked one after another, and none learns before
-  all have chosen what another did; nobody is asked where there is no choice.
+  all have chosen what another did; nobody is asked where there is no choice (decision 29).
 - Utilities add up to 0: each player's part of the win, less an equal part.
 - An information state is all that a seat has been told and has done. Its tensor has only the last `RECENT`
   of these beside the observation, so it is a summary; the string is exact.
 - The parameters are `players`, `chance`, `components` (a component file, or the name of a set in the game's
-  folder, such as `tiny`; "" for the game's own) and the game's options.
+  folder, such as `tiny`; "" for the game's own), the game's options, and `version`: that of its environments,
+  which stands in whatever is serialised, and of which there is but the newest.
 """
 
 from collections.abc import Mapping
@@ -115,6 +116,7 @@ def _type(game: Game) -> Any:
             "players": game.usual_seats,
             "chance": SEED if game.has_map else DRAWS,
             "components": "",
+            "version": game.env_version,
             **{option.name: _default(option) for option in game.options},
         },
     )
@@ -137,6 +139,9 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc,name-defined]
         self.chance = str(chosen.pop("chance"))
         if self.chance not in CHANCE:
             raise BadOptions(f"chance is {' or '.join(CHANCE)}, not {self.chance!r}")
+        version = int(chosen.pop("version"))
+        if version != game.env_version:
+            raise BadOptions(f"{game.id} has version {game.env_version}, not {version}")
         file = find(game, components)
         self.table = Match(game, seats, seed=0, options=chosen, components=file, seat_by_seat=True)
         rules = game.rules

@@ -18,7 +18,7 @@ from theomachy.games.game import OptionValue
 _pettingzoo, _spaces = needs("pettingzoo", "rl"), needs("gymnasium", "rl").spaces
 
 
-class _Table:
+class _Agents:
     """What both environments have in common."""
 
     waits: ClassVar[bool]
@@ -90,7 +90,7 @@ class _Table:
         """Nothing is held open."""
 
 
-class AEC(_Table, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
+class AEC(_Agents, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
     """One seat after another, and nobody where there is no choice: PettingZoo's AEC. Raises as `Env`.
 
     Examples:
@@ -143,7 +143,7 @@ class AEC(_Table, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
             self._accumulate_rewards()
 
 
-class Parallel(_Table, _pettingzoo.ParallelEnv):  # type: ignore[misc,name-defined]
+class Parallel(_Agents, _pettingzoo.ParallelEnv):  # type: ignore[misc,name-defined]
     """All agents in each step, of whom one acts and the others wait: the last action is to wait, and the
     masks say for whom. Who waits sees what `Env.observe` shows; how many steps it waits tells how many others
     had a choice, for nobody is asked without one. Raises as `Env`.

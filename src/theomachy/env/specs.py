@@ -16,7 +16,7 @@ REWARDS = ("share", "zero_sum")
 class Spec:
     """What there is to know of an environment before a match.
 
-    `actions`: actions are numbers from 0 to `actions` - 1, in every position the same (`docs/actions.md`).
+    `actions`: actions are numbers from 0 to `actions` - 1, in every position the same (`docs/environments`).
     `observation`: the pieces of an observation, in the order of its `observation_size` numbers. Rewards come
     at the end, from `reward_range[0]` to `reward_range[1]`: by "share" each seat's part of the win, which add
     up to 1; by "zero_sum" that part less an equal one, which add up to 0.

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from theomachy.errors import BadComponents, TheomachyError, plain
 from theomachy.games import GAMES
-from theomachy.games.components import Components, folder_of, parts_of, where_refused, why_refused
+from theomachy.games.components import Components, faults_of, folder_of, parts_of
 from theomachy.games.game import Game
 from theomachy.games.texts import text_of
 
@@ -70,9 +70,7 @@ def check_file(file: Path) -> tuple[Game, list[Fault]]:
     try:
         model.model_validate(data)
     except ValidationError as error:
-        return game, [
-            _fault(text, where_refused(each), why_refused(each)) for each in error.errors(include_url=False)
-        ]
+        return game, _faults(text, faults_of(error))
     return game, _unplayable(game, file, text)
 
 
@@ -126,15 +124,17 @@ def _unplayable(game: Game, file: Path, text: str) -> list[Fault]:
         for seats in game.seats:
             game.params(components, game.resolve({}), seats, None, True)
     except TheomachyError as error:
-        if isinstance(error, BadComponents) and error.entry:
-            return [_fault(text, error.entry, error.reason)]
-        return [Fault(0, "", str(error).removeprefix(text_of("component-file", file=file, reason="")))]
+        here = text_of("component-file", file=file, reason="")
+        if isinstance(error, BadComponents) and error.faults and str(error).startswith(here):
+            return _faults(text, error.faults)
+        return [Fault(0, "", str(error).removeprefix(here))]
     return []
 
 
-def _fault(text: str, where: Sequence[int | str], why: str) -> Fault:
-    entry = ".".join(map(str, where))
-    return Fault(_line(text, where), plain(entry), plain(why))
+def _faults(text: str, faults: Sequence[tuple[Sequence[int | str], str]]) -> list[Fault]:
+    """Each with its line, in the order of the file."""
+    made = (Fault(_line(text, entry), plain(".".join(map(str, entry))), plain(why)) for entry, why in faults)
+    return sorted(made, key=lambda fault: fault.line)
 
 
 def number_at(text: str, entry: str) -> int | float:

@@ -4,13 +4,15 @@ import hashlib
 import json
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic_core import InitErrorDetails, PydanticCustomError
 
+from theomachy.catalogue import Plural
 from theomachy.errors import BadComponents, plain
 from theomachy.games.texts import text_of
 
@@ -22,6 +24,28 @@ class Part(BaseModel):
     """Base of everything in a component file: unknown entries are errors, and nothing changes once read."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    def faults(self) -> Iterator["BadEntry"]:
+        """Entries that do not go together, where each could stand by itself."""
+        return iter(())
+
+    @model_validator(mode="after")
+    def _goes_together(self) -> Self:
+        refuse(self.faults())
+        return self
+
+
+class Named(Part):
+    """What has a name that sentences begin with."""
+
+    plural: bool = Field(False, exclude_if=lambda plural: not plural)
+    """Whether the name is one of several: the Maenads go, where Scylla goes."""
+
+    @property
+    def called(self) -> str:
+        """The name as sentences take it."""
+        name: str = self.name  # type: ignore[attr-defined]
+        return Plural(name) if self.plural else name
 
 
 class Components(Part):
@@ -36,8 +60,8 @@ class Components(Part):
     @model_validator(mode="before")
     @classmethod
     def _can_be_shown(cls, data: Any) -> Any:
-        for where, text in _texts(data):
-            check_shown(text, where)
+        texts = _texts(data)
+        refuse(BadEntry(_not_shown(text), *where) for where, text in texts if not _is_shown(text))
         return data
 
     @property
@@ -56,32 +80,41 @@ class Components(Part):
 
     @property
     def fingerprint(self) -> str:
-        """A hash of all of it, so that a saved match knows its components again."""
-        return hashlib.sha256(self.model_dump_json().encode()).hexdigest()[:16]
+        """A hash of all of it but which names are plural, so that a saved match knows its components
+        again."""
+        played_with = self.model_dump_json().replace(',"plural":true', "")
+        return hashlib.sha256(played_with.encode()).hexdigest()[:16]
 
 
-def check_shown(text: str, where: str = "") -> str:
+def check_shown(text: str) -> str:
     """The text. Raises ValueError for one that holds more than a line, or characters that a terminal could
     obey instead of showing them."""
-    if plain(text) != text or "\n" in text:
-        fault = text_of("cannot-be-shown", text=repr(text))
-        raise ValueError(f"{where}: {fault}" if where else fault)
+    if not _is_shown(text):
+        raise ValueError(_not_shown(text))
     return text
 
 
-def _texts(data: Any, where: str = "") -> Iterator[tuple[str, str]]:
+def _is_shown(text: str) -> bool:
+    return plain(text) == text and "\n" not in text
+
+
+def _not_shown(text: str) -> str:
+    return text_of("cannot-be-shown", text=repr(text))
+
+
+def _texts(data: Any, *where: str | int) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """All texts in nested data, each with its place."""
     if isinstance(data, str):
         yield where, data
     elif isinstance(data, dict | list):
         for key, part in data.items() if isinstance(data, dict) else enumerate(data):
-            yield from _texts(part, f"{where}.{key}" if where else str(key))
+            yield from _texts(part, *where, key)
 
 
 def first_error(error: ValidationError) -> str:
     """The first entry that a model refuses, and the reason."""
-    first = error.errors(include_url=False)[0]
-    return ": ".join(filter(None, (".".join(map(str, where_refused(first))), why_refused(first))))
+    entry, reason = faults_of(error)[0]
+    return ": ".join(filter(None, (".".join(map(str, entry)), reason)))
 
 
 OUR_WORDS = {"missing": "is-missing", "extra_forbidden": "no-such-entry"}
@@ -96,23 +129,40 @@ class BadEntry(ValueError):
         self.entry = entry
 
 
+def refuse(faults: Iterable[BadEntry]) -> None:
+    """Raise all of them at once, if there are any, as a validator does."""
+    found = [
+        InitErrorDetails(
+            type=PydanticCustomError("entry", "{said}", {"said": str(fault)}), loc=fault.entry, input=None
+        )
+        for fault in faults
+    ]
+    if found:
+        raise ValidationError.from_exception_data("", found)
+
+
+def first_found(*looks: Callable[[], Iterator[BadEntry]]) -> Iterator[BadEntry]:
+    """All that the first look finds which finds any: each relies on those before it."""
+    return next((iter(found) for look in looks if (found := list(look()))), iter(()))
+
+
 def entries_of(**lists: Sequence[Any]) -> list[tuple[tuple[str, int], Any]]:
     """All things of some lists of a file, each with its entry."""
     return [((name, place), thing) for name, things in lists.items() for place, thing in enumerate(things)]
 
 
-def second_of_two(values: Sequence[object]) -> int | None:
-    """Where a value stands that has stood before; None where all differ."""
-    return next((place for place, value in enumerate(values) if value in values[:place]), None)
+def seen_before(values: Sequence[object]) -> Iterator[int]:
+    """Where values stand that have stood before."""
+    return (place for place, value in enumerate(values) if value in values[:place])
 
 
-def where_refused(error: Mapping[str, Any]) -> tuple[str | int, ...]:
-    """The entry of one of pydantic's errors."""
-    return (*error["loc"], *getattr(error.get("ctx", {}).get("error"), "entry", ()))
+def faults_of(error: ValidationError) -> list[tuple[tuple[str | int, ...], str]]:
+    """Each entry that a model refuses, and why, in words for whoever writes files."""
+    return [(each["loc"], _why(each)) for each in error.errors(include_url=False)]
 
 
-def why_refused(error: Mapping[str, Any]) -> str:
-    """Why a model refuses an entry: one of pydantic's errors, in words for whoever writes files."""
+def _why(error: Mapping[str, Any]) -> str:
+    """One of pydantic's errors in words."""
     ours = OUR_WORDS.get(error["type"])
     return text_of(ours) if ours else str(error["msg"]).removeprefix("Value error, ")
 
@@ -139,10 +189,9 @@ def read_components(model: type[C], file: Path) -> C:
 
 
 def refused(file: Path, error: ValidationError) -> BadComponents:
-    """What to raise for a file that a model refuses: the first entry, and the reason."""
-    first = error.errors(include_url=False)[0]
+    """What to raise for a file that a model refuses: it says the first fault."""
     said = text_of("component-file", file=file, reason=first_error(error))
-    return BadComponents(said, where_refused(first), why_refused(first))
+    return BadComponents(said, faults_of(error))
 
 
 FORMER = "former"

@@ -7,7 +7,8 @@ Contract
 - The catalogue is `en.ftl` beside it, in Fluent (projectfluent.org): a message for each kind of event, by its
   name. A field is an argument by its own name, said as the table's `Way` says it. For selectors, one of a few
   words comes as that word, a flag as `yes` or `no`; of a field that may be none `$field-none` is `yes` or
-  `no`; of a list `$field-count` is its length, `$field-1` its first.
+  `no`; `$field-plural` is `yes` where a name is one of several (the Maenads go); of a list `$field-count` is
+  its length, `$field-1` its first.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +22,7 @@ from fluent.runtime.types import fluent_number
 from fluent.syntax.ast import Resource
 from pydantic import create_model
 
-from theomachy.catalogue import AS_WRITTEN, LANGUAGE, resource_of
+from theomachy.catalogue import AS_WRITTEN, LANGUAGE, number_of, resource_of
 from theomachy.games.words import COMMON, Event, sentence
 from theomachy.kernel.events import Begins, EventKind, kinds_of
 from theomachy.kernel.values import Value, is_none
@@ -164,6 +165,7 @@ class Teller:
                 arguments |= {f"{name}-{place}": each for place, each in enumerate(said, 1)}
             else:
                 fields[name], arguments[name] = (shown or [None])[0], (said or [""])[0]
+                arguments[f"{name}-plural"] = number_of(arguments[name])
                 if value.may_be_none:
                     arguments[f"{name}-none"] = "no" if there else "yes"
         bundle = self._events.sentences

@@ -155,9 +155,9 @@ class Store:
 
 def _forget_old(folder: Path) -> None:
     """Remove what has not been used for longest, and the folders in which earlier versions kept theirs."""
-    for left in folder.iterdir():
-        if left.is_dir():
-            shutil.rmtree(left, ignore_errors=True)
+    for old in folder.iterdir():
+        if old.is_dir():
+            shutil.rmtree(old, ignore_errors=True)
     kept = sorted(folder.glob("*.nbc"), key=lambda file: file.stat().st_mtime, reverse=True)
     for file in kept[ENTRIES_KEPT:]:
         file.unlink(missing_ok=True)

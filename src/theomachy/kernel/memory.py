@@ -1,34 +1,26 @@
 """Parts of records moved as memory, for which Python has no words that Numba compiles quickly: plain Python
-copies bytes of a record's array, and compiled code has what LLVM makes of it."""
+copies bytes of a record's array, and compiled code has what LLVM makes of it. Nothing inside Numba is reached
+for: LLVM is told by llvmlite."""
 
-# mypy: disable-error-code="no-untyped-call, call-arg"
-# Numba is not typed.
+# mypy: disable-error-code="no-untyped-call, call-arg, import-untyped"
+# llvmlite is not typed.
 
 import numpy as np
 import numpy.typing as npt
 
-from theomachy.kernel.compiled import built_in
+from theomachy.kernel.compiled import built_in, substitute
 from theomachy.kernel.record import Ints, R, Record
 
 
 def copy_numbers(target: Ints, source: Ints) -> None:
-    """Into one array field what is in another, of the same length."""
+    """Into one array field of one dimension what is in another, of the same length."""
     target[:] = source
 
 
-@built_in(copy_numbers)
-def _copy_numbers(_context, target, source):  # type: ignore[no-untyped-def]
-    from numba.core import cgutils, types
-    from numba.np.arrayobj import make_array
-
-    def build(context, builder, _signature, arguments):  # type: ignore[no-untyped-def]
-        to, of = (
-            make_array(t)(context, builder, a) for t, a in zip((target, source), arguments, strict=True)
-        )
-        cgutils.raw_memcpy(builder, to.data, of.data, of.nitems, of.itemsize)
-        return context.get_dummy_value()
-
-    return types.void(target, source), build
+@substitute(copy_numbers)
+def _copy_numbers(target: Ints, source: Ints) -> None:
+    for i in range(len(source)):
+        target[i] = source[i]
 
 
 def copy_bytes(target: R, source: R, first: int, last: int) -> None:
@@ -49,31 +41,41 @@ def _bytes(record: Record) -> npt.NDArray[np.uint8]:
 
 @built_in(copy_bytes)
 def _copy_bytes(_context, target, source, first, last):  # type: ignore[no-untyped-def]
-    from numba.core import cgutils, types
+    from numba import types
 
-    def build(context, builder, _signature, arguments):  # type: ignore[no-untyped-def]
+    def build(_context, builder, _signature, arguments):  # type: ignore[no-untyped-def]
         to, of, begin, end = arguments
-        places = (_place(builder, each, begin) for each in (to, of))
-        cgutils.raw_memcpy(builder, *places, builder.sub(end, begin), 1)
-        return context.get_dummy_value()
+        places = [_place(builder, each, begin) for each in (to, of)]
+        return _tell(builder, "llvm.memcpy", *places, builder.sub(end, begin))
 
     return types.void(target, source, types.int64, types.int64), build
 
 
 @built_in(clear_bytes)
 def _clear_bytes(_context, target, first, last):  # type: ignore[no-untyped-def]
-    from numba.core import cgutils, types
+    from llvmlite import ir
+    from numba import types
 
-    def build(context, builder, _signature, arguments):  # type: ignore[no-untyped-def]
+    def build(_context, builder, _signature, arguments):  # type: ignore[no-untyped-def]
         of, begin, end = arguments
-        cgutils.memset(builder, _place(builder, of, begin), builder.sub(end, begin), 0)
-        return context.get_dummy_value()
+        zero = ir.Constant(ir.IntType(8), 0)
+        return _tell(builder, "llvm.memset", _place(builder, of, begin), zero, builder.sub(end, begin))
 
     return types.void(target, types.int64, types.int64), build
 
 
 def _place(builder, record, first):  # type: ignore[no-untyped-def]
     """LLVM's address of a record's byte."""
-    from numba.core import cgutils
+    from llvmlite import ir
 
-    return builder.gep(builder.bitcast(record, cgutils.voidptr_t), [first], inbounds=True)
+    return builder.gep(builder.bitcast(record, ir.IntType(8).as_pointer()), [first], inbounds=True)
+
+
+def _tell(builder, deed, *arguments):  # type: ignore[no-untyped-def]
+    """Have LLVM do to memory what it has a name for; what stands for None is returned."""
+    from llvmlite import ir
+
+    of_types = [each.type for each in arguments if each.type != ir.IntType(8)]
+    done = builder.module.declare_intrinsic(deed, of_types)
+    builder.call(done, [*arguments, ir.Constant(ir.IntType(1), 0)])  # 0: not volatile
+    return ir.Constant(ir.IntType(8).as_pointer(), None)

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from theomachy.bots.registry import check_spec
-from theomachy.errors import BadOptions, BadSeats
+from theomachy.errors import BadOptions, BadSeats, CannotSave
 from theomachy.games import game as find_game
 from theomachy.games.game import OptionValue
 from theomachy.kernel.generic import SHARE
@@ -265,12 +265,18 @@ def _chunks(result: Result, deals: int) -> Iterator[tuple[Plan, Orders]]:
     for first in range(0, deals, size):
         for lineup in arena.lineups:
             numbers = (number for number in range(first, min(first + size, deals)))
-            missing = [number for number in numbers if (lineup, number) not in result.plays]
+            missing = [number for number in numbers if not _is_whole(result, lineup, number)]
             if missing:
                 yield (
                     arena.base,
                     tuple((lineup, number, arena.rotations(lineup, number)) for number in missing),
                 )
+
+
+def _is_whole(result: Result, lineup: Lineup, deal: int) -> bool:
+    """Whether a deal was played in all orders of its lineup: of a file some games may be lost."""
+    played = [game.bots for game in result.plays.get((lineup, deal), ())]
+    return played == result.arena.rotations(lineup, deal)
 
 
 def play_deals(base: Plan, orders: Orders) -> Plays:
@@ -328,7 +334,11 @@ class Keeper:
         begun = time.monotonic()
         if self._file is None or self._kept == self._result.games or (begun < self._next and not at_once):
             return
-        save(self._file, self._result.arena.describes(), self._result.plays)
+        try:
+            save(self._file, self._result.arena.describes(), self._result.plays)
+        except CannotSave as error:
+            said = text_of("games-before-are-kept", error=error, games=f"{self._kept:,}")
+            raise CannotSave(said) from None
         self._kept = self._result.games
         done = time.monotonic()
         self._next = done + SHARE_OF_TIME * (done - begun)

@@ -151,9 +151,11 @@ class Compared:
 
 def compare(base: Measured, other: Measured, family: int) -> Compared:
     """Deal by deal. `family`: how many variants are compared."""
-    names = [f"{SHARE}{seat}" for seat in range(base.variant.seats)] + list(FIGURES)
+    both = [name for name in base.figures if name in other.figures]
+    names = [f"{SHARE}{seat}" for seat in range(base.variant.seats)] + both
     ours, theirs = (
-        np.column_stack([each.by_deal(each.sample.shares), *each.figures.values()]) for each in (base, other)
+        np.column_stack([each.by_deal(each.sample.shares), *(each.figures[name] for name in both)])
+        for each in (base, other)
     )
     found = mean_effects(theirs - ours, family * len(names))
     seat = np.corrcoef(ours[:, 0], theirs[:, 0])[0, 1] if len(ours) > 1 and ours[:, 0].std() else 0.0

@@ -401,9 +401,9 @@ def _compared(game: Game, eyes: int, one: list[Any], other: list[Any]) -> Iterat
 @contextlib.contextmanager
 def _bounds_checked() -> Iterator[None]:
     """What is compiled meanwhile raises for an index that is out of bounds, or negative."""
-    from numba.core import config as module
+    import numba
 
-    config: Any = module
+    config: Any = numba.config
     before, config.BOUNDSCHECK = config.BOUNDSCHECK, 1
     try:
         yield

@@ -55,6 +55,10 @@ class Effect:
         """The same beside another zero: a difference from `base` as the figure itself."""
         return replace(self, value=base + self.value, low=base + self.low, high=base + self.high)
 
+    def within(self, least: float, most: float) -> "Effect":
+        """The same where it can't be less or more."""
+        return replace(self, low=max(self.low, least), high=min(self.high, most))
+
 
 def quantile(probability: float) -> float:
     """The normal distribution's."""
@@ -117,7 +121,7 @@ def share_effects(shares: Floats, equal: float = 0.0) -> list[Effect]:
     errors = np.sqrt(spread) / deals if len(shares) >= FEWEST else np.full(size, np.inf)
     told = effects(middles - equal, errors)
     return [
-        replace(each, value=mean - equal, low=max(each.low, 0 - equal), high=min(each.high, 1 - equal))
+        replace(each, value=mean - equal).within(0 - equal, 1 - equal)
         for each, mean in zip(told, shares.mean(0).tolist(), strict=True)
     ]
 
@@ -142,12 +146,18 @@ def ratio_differences(ours: Ratio, theirs: Ratio, family: int) -> list[Effect]:
     return effects(two - one, errors, max(1, family * len(one)))
 
 
-def known_ratios(tops: Floats, bottoms: Floats, enough: npt.NDArray[np.bool_]) -> list[Effect | None]:
+def known_ratios(
+    tops: Floats, bottoms: Floats, enough: npt.NDArray[np.bool_], parts: Sequence[bool] | None = None
+) -> list[Effect | None]:
     """The ratios of the means of figures by deal, (deal, which), with intervals that all hold at once; None
-    where there is not `enough` of one to say so."""
+    where there is not `enough` of one to say so. `parts`: which are a part of something, and so within 0 and
+    1; by default all."""
     known = np.flatnonzero(enough & (len(tops) >= FEWEST))
     told = effects(*ratios(tops[:, known], bottoms[:, known]), max(1, len(known)))
-    found = dict(zip(known.tolist(), told, strict=True))
+    found = {
+        which: each if parts and not parts[which] else each.within(0.0, 1.0)
+        for which, each in zip(known.tolist(), told, strict=True)
+    }
     return [found.get(which) for which in range(len(enough))]
 
 

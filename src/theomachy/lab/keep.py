@@ -4,7 +4,6 @@ Contract
 - The file is complete whenever its name is there. Meanwhile games lie in parts, in a folder beside it, each
   written whole or not at all. Whatever happened to the program, the same command goes on after the last part:
   no game is there twice, none is missing, and in the end the file is the same.
-- A file of games has the events of all of them beside it, or of none.
 - Memory does not grow with the number of games.
 - A file of other settings is never touched.
 - Beside a file of games are the events of all of them, or of none.
@@ -105,17 +104,8 @@ class Kept:
                 yield from self._csv(columns)
             else:
                 yield from self._parquet(self.file, columns)
-        except _arrow().ArrowException as error:
+        except (_arrow().ArrowException, OSError, UnicodeDecodeError) as error:
             raise BadFile(text_of("unreadable", file=self.file, error=error)) from None
-
-    def last(self) -> int | None:
-        """The number of the last game in the file; None where there is none. Raises as `in_file` does."""
-        from theomachy.lab.rows import NUMBER
-
-        last = None
-        for batch in self.in_file([NUMBER]) if self.file.exists() else ():
-            last = batch.column(NUMBER)[-1].as_py()
-        return last
 
     def _parquet(self, file: Path, columns: list[str] | None = None) -> Iterator[Any]:
         from theomachy.lab.rows import TEXT
@@ -142,7 +132,7 @@ class Kept:
 
     def _check_columns(self, names: list[str]) -> None:
         if names != self.schema.names:
-            unknown = [name for name in names if name not in self.schema.names]
+            unknown = [name for name in names if name and name not in self.schema.names]
             missing = [name for name in self.schema.names if name not in names]
             said = [text_of("unknown-columns", columns=", ".join(unknown))] if unknown else []
             said += [text_of("missing-columns", columns=", ".join(missing))] if missing else []
@@ -233,12 +223,15 @@ class Keeper:
 
     def _check_events(self, events: Kept) -> None:
         """See that the events there are those of the games that are kept. Raises BadOptions, BadFile."""
-        last = events.last()
-        in_file = 0 if last is None else last + 1
+        from theomachy.lab.rows import EVENT, NUMBER
+
+        columns = [NUMBER, EVENT]
+        told = in_file = _told(events.in_file(columns), 0, events.file) if events.file.exists() else 0
         events.drop(
             lambda first, end: first < in_file or end > self.games
         )  # of the latter no games were kept
-        told = max([in_file, *(end for _, end, _ in events.found())])
+        for _, _, part in events.found():
+            told = _told(events._parquet(part, columns), told, events.file)
         if told != self.games:
             raise BadOptions(
                 text_of(
@@ -251,15 +244,19 @@ class Keeper:
             )
 
     def _counted(self, batch: Any) -> Tally:
+        import numpy as np
+
         from theomachy.lab.rows import NUMBER
 
         said = check_settings(batch.slice(0, 1).to_pylist()[0], self._settings)
         if said:
             raise BadOptions(text_of("other-games", file=self.tables[0].file, what=said))
-        if batch.column(NUMBER)[0].as_py() != self.games:
-            raise BadFile(text_of("game-missing", file=self.tables[0].file, game=self.games))
+        others = _numbers(batch, NUMBER) != np.arange(self.games, self.games + batch.num_rows)
+        if others.any():
+            game = self.games + int(others.argmax())
+            raise BadFile(text_of("game-missing", file=self.tables[0].file, game=game))
         self.games += batch.num_rows
-        return _tally(batch, len(self._settings["bots"].split(",")))
+        return _tally(batch, len(self._settings["bots"].split(",")), self.tables[0].file)
 
     def add(self, block: Any) -> None:
         """Keep a block's games. Raises CannotSave."""
@@ -295,15 +292,44 @@ def _check_file(file: Path) -> None:
     check_folder(file)
 
 
-def _tally(batch: Any, seats: int) -> Tally:
-    """What the rows of games come to."""
+def _numbers(batch: Any, column: str) -> Any:
+    """A column's numbers; where there is none in its place, none that equals another."""
+    return batch.column(column).to_numpy(zero_copy_only=False)
+
+
+def _told(batches: Iterator[Any], first: int, file: Path) -> int:
+    """The number after that of the last game of which there are events, from game `first` on. Raises BadFile
+    where events are missing in between."""
+    import numpy as np
+
+    from theomachy.lab.rows import EVENT, NUMBER
+
+    game, event = first - 1, 0
+    for batch in batches:
+        games, events = _numbers(batch, NUMBER), _numbers(batch, EVENT)
+        games_before, events_before = np.append(game, games[:-1]), np.append(event, events[:-1])
+        goes_on = (games == games_before) & (events == events_before + 1)
+        wrong = ~(goes_on | (games == games_before + 1) & (events == 0))
+        if wrong.any():
+            place = wrong.argmax()
+            in_it = games[place] == games_before[place]
+            raise BadFile(text_of("events-missing", file=file, game=int(games_before[place]) + (not in_it)))
+        game, event = games[-1], events[-1]
+    return int(game) + 1
+
+
+def _tally(batch: Any, seats: int, file: Path) -> Tally:
+    """What the rows of games come to. Raises BadFile for one without a winner or moves."""
     import numpy as np
 
     first = batch.column("number")[0].as_py()
-    best = np.stack([batch.column(f"rank_{seat}").to_numpy() == 1 for seat in range(seats)], 1)
+    best = np.stack([_numbers(batch, f"rank_{seat}") == 1 for seat in range(seats)], 1)
+    moves, forced = (_numbers(batch, name) for name in ("moves", "forced"))
+    wrong = ~best.any(1) | np.isnan(moves + forced)
+    if wrong.any():
+        raise BadFile(text_of("game-unreadable", file=file, game=first + int(wrong.argmax())))
     wins = (best / best.sum(1, keepdims=True)).sum(0)
-    moves, forced = (int(batch.column(name).to_numpy().sum()) for name in ("moves", "forced"))
-    return Tally(first, batch.num_rows, moves, forced, tuple(wins.tolist()))
+    return Tally(first, batch.num_rows, int(moves.sum()), int(forced.sum()), tuple(wins.tolist()))
 
 
 def keep_games(

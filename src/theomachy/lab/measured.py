@@ -106,7 +106,7 @@ class Measured:
 
     @cached_property
     def figures(self) -> dict[str, Floats]:
-        """By deal what is compared beside shares."""
+        """By deal what is compared beside shares; no length in a game without rounds or turns."""
         sample = self.sample
         chosen = np.maximum(1, sample.moves - sample.forced)
         found = (
@@ -115,7 +115,10 @@ class Measured:
             sample.forced / np.maximum(1, sample.moves),
             sample.bits / chosen,
         )
-        return {name: self.by_deal(each) for name, each in zip(FIGURES, found, strict=True)}
+        named = dict(zip(FIGURES, found, strict=True))
+        if not sample.length.any():
+            del named["length"]
+        return {name: self.by_deal(each) for name, each in named.items()}
 
     @cached_property
     def endings(self) -> dict[str, int]:

@@ -45,8 +45,9 @@ def counted(plan: Plan, block: Block) -> tuple[Small, Small]:
 
 def owns(plan: Plan, tops: Floats, bottoms: Floats) -> list[Own]:
     """The figures, of the means of deals, (deal, figure). Their intervals hold all at once."""
-    means = known_ratios(tops, bottoms, _enough(bottoms))
-    return [Own(*named, mean) for named, mean in zip(_named(plan), means, strict=True)]
+    named = _named(plan)
+    means = known_ratios(tops, bottoms, _enough(bottoms), [part for *_, part in named])
+    return [Own(*names, mean) for names, mean in zip(named, means, strict=True)]
 
 
 def own_differences(ours: tuple[Plan, Ratio], theirs: tuple[Plan, Ratio], family: int) -> list[Own]:

@@ -15,6 +15,7 @@ from theomachy.lab.effects import Effect
 from theomachy.lab.map_report import heat_map
 from theomachy.lab.measured import Measured, comebacks_of, decimal, effect_json, percent
 from theomachy.lab.texts import text_of
+from theomachy.pages import to_repeat
 
 MOST_SHOWN = 24
 """Of so many components a chart shows those that differ most; the table has all."""
@@ -77,15 +78,6 @@ def write_report(found: Balance, command: str) -> str:
     )
 
 
-def _to_repeat(command: str) -> str:
-    return f"<p>{text_of('to-repeat')}</p><pre>{escape(command)}</pre>"
-
-
-def is_report_of(page: str, command: str) -> bool:
-    """Whether a page is what `write_report` made of this command."""
-    return _to_repeat(command) in page
-
-
 def bundle() -> str:
     """Vega-Lite and what draws it. Raises BadOptions."""
     try:
@@ -111,7 +103,7 @@ def _body(found: Balance, command: str, charts: dict[str, Any]) -> Iterator[str]
     )
     yield f"<p>{measured}</p>"
     yield "".join(f"<p>{line}</p>" for line in found.fell_short)
-    yield _to_repeat(command)
+    yield to_repeat(command)
     if several:
         yield _contents(found)
         rows = [_length_of(each) for each in found.measured]

@@ -26,6 +26,8 @@ TEXT = pa.dictionary(pa.int32(), pa.string())
 WHOLE = pa.int64()
 NUMBER = "number"
 """The column of a game's number, in both tables."""
+EVENT = "event"
+"""The column of an event's number in its game."""
 
 
 class Games:
@@ -94,7 +96,7 @@ class Events:
                 found = _type(value)
                 self._fields[name] = found if self._fields.get(name, found) == found else TEXT
         self.schema = pa.schema(
-            [(NUMBER, WHOLE), ("event", WHOLE), ("kind", TEXT), ("to", TEXT)]
+            [(NUMBER, WHOLE), (EVENT, WHOLE), ("kind", TEXT), ("to", TEXT)]
             + [(f"{name}_" if name in OWN_COLUMNS else name, kind) for name, kind in self._fields.items()]
         )
 
@@ -136,7 +138,7 @@ class Events:
         return labels[inverse]
 
 
-OWN_COLUMNS = (NUMBER, "event", "kind", "to")
+OWN_COLUMNS = (NUMBER, EVENT, "kind", "to")
 """What the table of events has of its own: a field of such a name is written with an underscore after it."""
 
 

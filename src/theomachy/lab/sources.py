@@ -170,6 +170,8 @@ def arguments_of(kind: EventKind) -> dict[str, Value | None]:
     found: dict[str, Value | None] = {}
     for name, value in kind.fields.items():
         found[name] = value
+        if not value.count:
+            found[f"{name}-plural"] = None
         if value.may_be_none:
             found[f"{name}-none"] = None
         if value.count:

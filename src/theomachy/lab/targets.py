@@ -143,7 +143,12 @@ def _seats_apart(measured: Measured, of: str) -> float:
 
 
 def _mean(name: str) -> Callable[[Measured, str], float]:
-    return lambda measured, of: float(measured.figures[name].mean())
+    def value(measured: Measured, of: str) -> float:
+        if name not in measured.figures:
+            raise BadOptions(text_of("no-rounds", measure=name))
+        return float(measured.figures[name].mean())
+
+    return value
 
 
 def _comebacks(name: str) -> Callable[[Measured, str], float]:

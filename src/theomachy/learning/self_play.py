@@ -92,11 +92,11 @@ def within(made: Decisions, room: int) -> int:
 
 def first_of(made: Decisions, count: int) -> Decisions:
     """The first `count` of them, without the room for others."""
-    kept = {name: getattr(made, name)[:count] for name in Decisions._fields}
+    taken = {name: getattr(made, name)[:count] for name in Decisions._fields}
     for name in ROOM_EACH:
-        start = kept[f"{name}_from"] = getattr(made, f"{name}_from")[: count + 1]
-        kept[name] = getattr(made, name)[: start[-1]]
-    return Decisions(**kept)
+        start = taken[f"{name}_from"] = getattr(made, f"{name}_from")[: count + 1]
+        taken[name] = getattr(made, name)[: start[-1]]
+    return Decisions(**taken)
 
 
 def joined(parts: Sequence[Decisions]) -> Decisions:

@@ -65,15 +65,15 @@ class MatchViews(MatchMoves):
         """How the match ended, None while it goes on."""
         if not self.over:
             return None
-        table = self.standing()
-        ranks = [int(row["rank"]) for row in table]
-        winners = tuple(seat for seat, row in enumerate(table) if row["share"] > 0)
+        rows = self.standing()
+        ranks = [int(row["rank"]) for row in rows]
+        winners = tuple(seat for seat, row in enumerate(rows) if row["share"] > 0)
         if self._resignations:
             ranks = ranks_behind(ranks, self.resigned)
             winners = tuple(seat for seat in winners if seat not in self.resigned)
             if self._is_broken_off or not winners:
                 winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
-        return Outcome(winners, tuple(ranks), tuple(row["score"] for row in table))
+        return Outcome(winners, tuple(ranks), tuple(row["score"] for row in rows))
 
     def picture(self, seat: int | None = None) -> str:
         """What a seat (or a spectator) sees, as a few lines of text."""

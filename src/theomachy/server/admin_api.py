@@ -15,7 +15,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from pydantic import Field
 
 from theomachy.server import administration, everywhere
-from theomachy.server.api import REFUSALS, Context, address, not_kept
+from theomachy.server.api import REFUSALS, Context, address, no_store
 from theomachy.server.context import AppContext, shows
 from theomachy.server.errors import NotAllowed
 from theomachy.server.messages import Message
@@ -40,7 +40,7 @@ async def administering(request: Request, context: Context) -> AppContext:
 
 
 Administering = Annotated[AppContext, Depends(administering)]
-admin = APIRouter(prefix="/api/admin", responses=REFUSALS, dependencies=[Depends(not_kept)])
+admin = APIRouter(prefix="/api/admin", responses=REFUSALS, dependencies=[Depends(no_store)])
 
 
 class TableCount(Message):

@@ -88,15 +88,15 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 
 HERE_ONLY = ("localhost", "127.0.0.1", "::1")
-KEPT = "private, max-age=31536000, immutable"
+FOR_GOOD = "private, max-age=31536000, immutable"
 
-NOT_KEPT = {"cache-control": "no-store"}
+NO_STORE = {"cache-control": "no-store"}
 
 
-def not_kept(response: Response) -> None:
+def no_store(response: Response) -> None:
     """An answer may hold a token, a link's secret or a hand: nothing on the way, and no browser, keeps it for
     others to find."""
-    response.headers.update(NOT_KEPT)
+    response.headers.update(NO_STORE)
 
 
 async def context(request: Request) -> AppContext:
@@ -131,7 +131,7 @@ async def asker(request: Request, context: Context) -> Player | NotKnown:
 
 
 Asker = Annotated[Player | NotKnown, Depends(asker)]
-api = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(not_kept), Depends(asker)])
+api = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(no_store), Depends(asker)])
 """Nothing is answered to who is banned, be it open to nobody in particular."""
 
 
@@ -627,7 +627,7 @@ def _lines(messages: AsyncIterator[str]) -> StreamingResponse:
     return StreamingResponse(
         text(),
         media_type="application/x-ndjson",
-        headers=NOT_KEPT | {"content-encoding": "identity", "x-accel-buffering": "no"},
+        headers=NO_STORE | {"content-encoding": "identity", "x-accel-buffering": "no"},
     )
 
 
@@ -651,7 +651,7 @@ async def table_map(at: AtTable, context: Context) -> Response:
     return Response(
         await context.maps.of(match.game, match.components),
         media_type="image/svg+xml",
-        headers={"cache-control": KEPT},
+        headers={"cache-control": FOR_GOOD},
     )
 
 
@@ -686,7 +686,7 @@ async def review(at: AtTable, context: Context) -> Review:
 @api.get("/tables/{table}/match", response_class=JSONResponse)
 async def match(table: str, at: AtTable, context: Context) -> Response:
     """A finished match as a file for `theomachy replay`."""
-    named = NOT_KEPT | {"content-disposition": f'attachment; filename="theomachy-{table}.json"'}
+    named = NO_STORE | {"content-disposition": f'attachment; filename="theomachy-{table}.json"'}
     return Response(await context.tables.replays.file(at[0]), media_type="application/json", headers=named)
 
 

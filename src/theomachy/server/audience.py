@@ -106,7 +106,7 @@ class Audience:
         """Whether anybody looks at the table, or has just asked about it."""
         return bool(self.listeners) or time.time() - self.asked_after < LOOKS_ON_SECONDS
 
-    def is_left_to_programs(self) -> bool:
+    def has_programs_alone(self) -> bool:
         """Whether bot accounts look at the table, and nobody else does."""
         return bool(self.listeners) and all(listener.look is not None for listener in self.listeners)
 

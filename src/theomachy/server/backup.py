@@ -70,13 +70,18 @@ def _copy(database: Path, to: Path) -> None:
             raise BadDatabase(text_of("damaged-not-copied", where=database))
 
 
-def put_back(copy: Path, folder: Path) -> Path | None:
-    """Let a copy that `back_up` has made be the database of a data folder, with its keys; where it has none
-    the folder's own stay. Where what was there before has been set aside, if anything was.
+def put_back(copy: Path, folder: Path, database: Path | None = None) -> Path | None:
+    """Let a copy that `back_up` has made be the database of a data folder, by default the one in it, with its
+    keys; where it has none the folder's own stay. Where what was there before has been set aside, if anything
+    was.
 
     Raises BadDatabase for a copy that is none, is damaged or newer than this version, CannotServe for damaged
     keys, InUse where a server has the folder, CannotSave."""
-    keys_copy, unfinished = copy.with_name(f"{copy.name}.key"), folder / f"{DATABASE}.unfinished"
+    database = database or folder / DATABASE
+    keys_copy, unfinished = (
+        copy.with_name(f"{copy.name}.key"),
+        database.with_name(f"{database.name}.unfinished"),
+    )
     if not copy.is_file():
         raise BadDatabase(text_of("no-file", copy=copy))
     try:
@@ -91,10 +96,10 @@ def put_back(copy: Path, folder: Path) -> Path | None:
             make_private(unfinished)
             _copy(copy, unfinished)
             _check_schema(unfinished)
-            aside = _set_aside(folder)
+            aside = _set_aside(database, folder)
             if keys is not None:
                 write_keys(folder / KEY, keys)
-            os.replace(unfinished, folder / DATABASE)
+            os.replace(unfinished, database)
         except OSError as error:
             raise CannotSave(
                 text_of("cannot-be-put-back", copy=copy, error=error.strerror or error)
@@ -115,12 +120,12 @@ def _check_schema(database: Path) -> None:
         engine.dispose()
 
 
-def _set_aside(folder: Path) -> Path | None:
-    """Move a folder's database out of the way, with a copy of its keys; into which folder. Raises OSError."""
-    there = [file for end in BESIDE if (file := folder / f"{DATABASE}{end}").exists()]
+def _set_aside(database: Path, folder: Path) -> Path | None:
+    """Move a database out of the way, with a copy of its folder's keys; into which folder. Raises OSError."""
+    there = [file for end in BESIDE if (file := database.with_name(f"{database.name}{end}")).exists()]
     if not there:
         return None
-    aside = folder / time.strftime(f"{PREFIX}replaced.%Y-%m-%dT%H%M%SZ", time.gmtime())
+    aside = database.parent / time.strftime(f"{PREFIX}replaced.%Y-%m-%dT%H%M%SZ", time.gmtime())
     aside.mkdir(OWN_FOLDER)
     if (folder / KEY).exists():
         make_private(aside / KEY)

@@ -62,8 +62,8 @@ class Challenges:
                 raise NotNow(text_of("has-seat-already", name=other.name))
             until = time.time() + self._limits.challenge_seconds
             name = distinct(other.name, other_names(live, number))
-            kept = Seat("person", name, player=id, program=other.bot, until=until)
-            await self._lives.change(live, live.table.with_seat(number, kept))
+            reserved = Seat("person", name, player=id, program=other.bot, until=until)
+            await self._lives.change(live, live.table.with_seat(number, reserved))
         self._announcer.tell(live, text_of("challenged", name=name))
         self._expire_in_time(live, number)
 
@@ -105,13 +105,13 @@ class Challenges:
         if seat.until is not None:
             self._background.start(self._expire(live, number, seat))
 
-    async def _expire(self, live: LiveTable, number: int, kept: Seat) -> None:
-        assert kept.until is not None
-        await asyncio.sleep(max(kept.until - time.time(), 0.0))
-        while _is_kept(live, number, kept):
+    async def _expire(self, live: LiveTable, number: int, reserved: Seat) -> None:
+        assert reserved.until is not None
+        await asyncio.sleep(max(reserved.until - time.time(), 0.0))
+        while _is_reserved(live, number, reserved):
             try:
                 async with live.lock:
-                    if _is_kept(live, number, kept):
+                    if _is_reserved(live, number, reserved):
                         await self._free(live, number)
             except (NotFound, Elsewhere):
                 return  # deleted meanwhile, or another worker has it
@@ -119,13 +119,13 @@ class Challenges:
                 logger.warning("a challenge at table %s could not expire: %s", live.table.id, error)
                 await asyncio.sleep(AGAIN_SECONDS)
             else:
-                self._announcer.tell(live, text_of("challenge-unanswered", name=kept.name))
+                self._announcer.tell(live, text_of("challenge-unanswered", name=reserved.name))
 
     async def _free(self, live: LiveTable, number: int) -> None:
         await self._lives.change(live, live.table.with_seat(number, Seat("open", text_of("open-seat"))))
 
 
-def _is_kept(live: LiveTable, number: int, kept: Seat) -> bool:
-    """Whether a seat still waits for the answer for which it was kept."""
+def _is_reserved(live: LiveTable, number: int, reserved: Seat) -> bool:
+    """Whether a seat still waits for the answer for which it was reserved."""
     seat = live.table.seats[number]
-    return (seat.player, seat.until) == (kept.player, kept.until)
+    return (seat.player, seat.until) == (reserved.player, reserved.until)

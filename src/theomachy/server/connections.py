@@ -25,7 +25,7 @@ from theomachy.server.words import text_of
 
 MOST_HEAD = 64 * 1024
 """Bytes of a request's head."""
-KEPT_BACK = 64
+RESERVED_FILES = 64
 """Descriptors that are for the database, the bots and the log."""
 SHORT_OF = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 """What the system says when it gives no more connections."""
@@ -214,7 +214,7 @@ def most_connections() -> int:
     except ImportError:  # Windows sets no such limit
         return sys.maxsize
     files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-    return sys.maxsize if files == resource.RLIM_INFINITY else max(files - KEPT_BACK, 16)
+    return sys.maxsize if files == resource.RLIM_INFINITY else max(files - RESERVED_FILES, 16)
 
 
 def admitting(limits: Limits, inside: tuple[str, int] | None = None) -> tuple[type[Connection], type[Live]]:

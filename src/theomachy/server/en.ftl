@@ -113,7 +113,7 @@ no-such-table = there is no such table, or you have no seat and no link to it
 
 ## Seats and challenges
 
-seat-kept = this seat is kept for { $name }
+seat-reserved = this seat is kept for { $name }
 challenge-expired = the challenge has expired
 open-seat-by-link = an open seat is taken by its table's link
 sits-down = { $name } sits down
@@ -290,7 +290,7 @@ in-the-open = This is plain HTTP: who can listen in on the network sees hands, a
 bad-port = a port is a number from 0 to 65535, not { $port }
 foreign-address = { $host } is no address of this machine: { $error }
 cannot-listen = cannot listen at { $host }, port { $port }: { $error }; another --port may be free
-hangup-left = The hangup signal replaces workers, and this server has none: start it with --workers 2, or restart it.
+hangup-ignored = The hangup signal replaces workers, and this server has none: start it with --workers 2, or restart it.
 workers-did-not-come = the server's workers did not come up
 worker-hangs = A worker does not answer any more, and is ended.
 worker-ended = A worker has ended with status { $returncode }; another one starts.

@@ -1,5 +1,5 @@
 """Tables that nobody has gone on with for long are deleted, so that a server's disk does not fill up with
-what was begun and left.
+what was begun and abandoned.
 
 Contract
 - A table goes when it is not over and nothing has happened at it for so many days, beyond the time that its
@@ -27,26 +27,26 @@ GUESTS_AT_ONCE = 1000
 
 
 def delete_tables(
-    store: Store, days: float, kept: Collection[str] = (), now: float | None = None
+    store: Store, days: float, in_use: Collection[str] = (), now: float | None = None
 ) -> list[str]:
-    """Delete tables that have been left for so many days, at most AT_ONCE, and none of those `kept`; their
-    ids. Raises Unavailable."""
+    """Delete tables that have been abandoned for so many days, at most AT_ONCE, and none of those `in_use`;
+    their ids. Raises Unavailable."""
     with store.begin() as connection:
-        gone = _tables_left(connection, _before(days, now), kept)[:AT_ONCE]
+        gone = _abandoned_tables(connection, _before(days, now), in_use)[:AT_ONCE]
         delete_whole(connection, gone)
     return gone
 
 
 def delete_guests(
-    store: Store, days: float, kept: Collection[str] = (), now: float | None = None
+    store: Store, days: float, in_use: Collection[str] = (), now: float | None = None
 ) -> list[str]:
-    """Delete guests who came so many days ago and have no table, and none of those `kept`; their ids. Raises
-    Unavailable."""
+    """Delete guests who came so many days ago and have no table, and none of those `in_use`; their ids.
+    Raises Unavailable."""
     opened = exists().where(tables.c.maker == players.c.id)
     seated = exists().where(seats.c.player == players.c.id)
-    left = and_(players.c.created < _before(days, now), ~opened, ~seated, players.c.id.not_in(kept))
+    abandoned = and_(players.c.created < _before(days, now), ~opened, ~seated, players.c.id.not_in(in_use))
     with store.begin() as connection:
-        gone = list(connection.execute(select(players.c.id).where(left).limit(GUESTS_AT_ONCE)).scalars())
+        gone = list(connection.execute(select(players.c.id).where(abandoned).limit(GUESTS_AT_ONCE)).scalars())
         for theirs in (vacations, webhooks, pushes, mailboxes):
             connection.execute(delete(theirs).where(theirs.c.player.in_(gone)))
         connection.execute(delete(players).where(players.c.id.in_(gone)))
@@ -56,12 +56,12 @@ def delete_guests(
 
 
 def expired(store: Store, days: float, now: float | None = None) -> tuple[list[str], list[str]]:
-    """The tables that have been left for so many days, and the guests who have none but those. Raises
+    """The tables that have been abandoned for so many days, and the guests who have none but those. Raises
     Unavailable."""
     before = _before(days, now)
     seated = select(seats.c.player, seats.c.table_id).where(seats.c.player.is_not(None))
     with store.begin(reading=True) as connection:
-        gone = _tables_left(connection, before, ())
+        gone = _abandoned_tables(connection, before, ())
         old = connection.execute(select(players.c.id).where(players.c.created < before)).scalars().all()
         at_tables = connection.execute(select(tables.c.maker, tables.c.id).union(seated)).all()
     going = set(gone)
@@ -92,16 +92,16 @@ def _before(days: float, now: float | None) -> float:
     return (time.time() if now is None else now) - days * A_DAY
 
 
-def _tables_left(connection: Connection, before: float, kept: Collection[str]) -> list[str]:
+def _abandoned_tables(connection: Connection, before: float, in_use: Collection[str]) -> list[str]:
     moved = select(func.max(steps.c.at)).where(steps.c.table_id == tables.c.id).scalar_subquery()
     people = exists().where(and_(seats.c.table_id == tables.c.id, seats.c.player.is_not(None)))
     away = exists().where(
         seats.c.table_id == tables.c.id, seats.c.player == vacations.c.player, vacations.c.until > before
     )
     dead = or_(tables.c.status != "over", ~people)
-    left = and_(tables.c.changed < before, dead, ~away, tables.c.id.not_in(kept))
+    abandoned = and_(tables.c.changed < before, dead, ~away, tables.c.id.not_in(in_use))
     rows = connection.execute(
-        select(tables.c.id, tables.c.clock, tables.c.changed, moved.label("moved")).where(left)
+        select(tables.c.id, tables.c.clock, tables.c.changed, moved.label("moved")).where(abandoned)
     )
     return [row.id for row in rows if max(row.changed, row.moved or 0.0) + _for_a_move(row.clock) < before]
 

@@ -21,7 +21,7 @@ from theomachy.server.middleware import Limit
 from theomachy.server.once import Once
 from theomachy.server.words import text_of
 
-MOST_KEPT = 200
+AT_HAND = 200
 Question = tuple[str, int, bytes]
 """A table, a seat, and what it is asked."""
 
@@ -31,7 +31,7 @@ class Hints:
 
     def __init__(self, coach: Coach, limits: Limits = LIMITS) -> None:
         self._coach = coach
-        self._hints: Once[Question, Hint] = Once(MOST_KEPT)
+        self._hints: Once[Question, Hint] = Once(AT_HAND)
         self._wanted = Limit(limits.hints_per_minute / 60, limits.hints_at_once)
         """How many one seat may have."""
 

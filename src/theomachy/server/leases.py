@@ -189,12 +189,12 @@ class Leases:
                 self._lose(table)
         self._sure_until = self._renewed + ALIVE_SECONDS
 
-    def release(self, left: Collection[str]) -> None:
+    def release(self, ids: Collection[str]) -> None:
         """Leave some tables to whoever wants them."""
-        own = (table_leases.c.worker == self.me.id) & table_leases.c.table_id.in_(left)
+        own = (table_leases.c.worker == self.me.id) & table_leases.c.table_id.in_(ids)
         with transaction(self._engine) as connection:
             connection.execute(update(table_leases).where(own).values(worker=None))
-        for table in left:
+        for table in ids:
             self._held.pop(table, None)
 
     def _lose(self, table: str) -> None:

@@ -65,7 +65,7 @@ class LiveTable:
         """The address for which the table is kept in memory."""
         self.epoch: int | None = None
         """The epoch of the lease under which it was read."""
-        self.left = False
+        self.gone = False
         """Whether it is no longer the table that is played: that was deleted, or another worker has it."""
         self.texts_by: float | None = None
         """Until when those who sit here may show their texts; None before all have sat down."""
@@ -130,7 +130,7 @@ class LiveTable:
     def become(self, anew: "LiveTable") -> None:
         """Be what was read anew, for those who look at it already."""
         self.withheld.settle(set(), None)
-        own = ("lock", "changed", "audience", "owner", "texts_by", "epoch", "left")
+        own = ("lock", "changed", "audience", "owner", "texts_by", "epoch", "gone")
         vars(self).update({name: value for name, value in vars(anew).items() if name not in own})
         self.changed.set()
 

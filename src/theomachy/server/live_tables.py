@@ -188,9 +188,9 @@ class LiveTables:
             return
         async with self._loading:
             unused = leases.held - set(self._lives) - set(self._put_away)
-            if left := unused & self._unused:
-                await self._store.call(leases.release, left)
-            self._unused = unused - left
+            if again := unused & self._unused:
+                await self._store.call(leases.release, again)
+            self._unused = unused - again
 
     def close(self) -> None:
         """Read nothing more."""
@@ -200,7 +200,7 @@ class LiveTables:
         live.owner = ASKER.get()
         self._lives[live.table.id] = live
         self._at_hand.append(live)
-        while sum(len(kept.table.seats) for kept in self._at_hand) > SEATS_AT_HAND:
+        while sum(len(live.table.seats) for live in self._at_hand) > SEATS_AT_HAND:
             self._at_hand.popleft()
         self.want_bots(live)
         return live

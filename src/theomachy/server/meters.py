@@ -89,19 +89,19 @@ def together(texts: Mapping[str, bytes]) -> bytes:
     families: dict[str, Metric] = {}
     for worker, text in texts.items():
         for family in text_string_to_metric_families(text.decode()):
-            kept = families.setdefault(family.name, Metric(family.name, family.documentation, family.type))
+            merged = families.setdefault(family.name, Metric(family.name, family.documentation, family.type))
             if family.name == IN_DATABASE:
-                kept.samples = family.samples
+                merged.samples = family.samples
             else:
-                kept.samples += [
+                merged.samples += [
                     one._replace(labels=one.labels | {"worker": worker}) for one in family.samples
                 ]
     registry = CollectorRegistry()
-    registry.register(_Kept(families.values()))
+    registry.register(_Merged(families.values()))
     return generate_latest(registry)
 
 
-class _Kept(Collector):
+class _Merged(Collector):
     """Counts that were made elsewhere."""
 
     def __init__(self, families: Iterable[Metric]) -> None:

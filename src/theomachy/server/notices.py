@@ -80,7 +80,7 @@ class Notices:
 
     def waiting(self, live: LiveTable) -> list[int]:
         """The seats whose players are to be told that it is their turn, and have not been."""
-        if not live.is_slow or not self.players or live.left:
+        if not live.is_slow or not self.players or live.gone:
             return []
         asked = [each.seat for each in on_clock(live) if not each.window]
         return [seat for seat in asked if self._is_to_be_told(live, seat)]

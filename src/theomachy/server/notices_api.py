@@ -5,7 +5,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import RedirectResponse
 
-from theomachy.server.api import REFUSALS, Context, Somebody, address, asker, not_kept, page_of
+from theomachy.server.api import REFUSALS, Context, Somebody, address, asker, no_store, page_of
 from theomachy.server.messages import (
     Mail,
     MailCode,
@@ -18,7 +18,7 @@ from theomachy.server.messages import (
     WebhookSecret,
 )
 
-notices = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(not_kept), Depends(asker)])
+notices = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(no_store), Depends(asker)])
 
 
 @notices.get("/me/webhook")

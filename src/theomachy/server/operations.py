@@ -15,7 +15,7 @@ from typing import Annotated, TypeVar
 from fastapi import APIRouter, Depends, Request, Response
 
 from theomachy.server import everywhere
-from theomachy.server.api import NOT_KEPT, REFUSALS, Context, address, not_kept
+from theomachy.server.api import NO_STORE, REFUSALS, Context, address, no_store
 from theomachy.server.context import AppContext, shows
 from theomachy.server.errors import NotAllowed, Unavailable
 from theomachy.server.limits import hostname
@@ -29,7 +29,7 @@ BY_PROXY = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-pro
 T = TypeVar("T")
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
-operations = APIRouter(responses=REFUSALS, dependencies=[Depends(not_kept)])
+operations = APIRouter(responses=REFUSALS, dependencies=[Depends(no_store)])
 
 
 class Condition(Message):
@@ -79,7 +79,7 @@ async def metrics(request: Request, context: Watched) -> Response:
     text = context.meters.text(counts, context.tables.lives.count)
     if context.passer is not None and (others := await everywhere.told_by_others(context, request.scope)):
         text = together({context.passer.workers.leases.me.id: text} | others)
-    return Response(text, media_type=PROMETHEUS, headers=NOT_KEPT)
+    return Response(text, media_type=PROMETHEUS, headers=NO_STORE)
 
 
 async def _in_time(asked: Awaitable[T]) -> T:

@@ -31,7 +31,7 @@ from theomachy.server.workers import Inside, Workers
 CONNECT_SECONDS = 2.0
 SILENT_SECONDS = 60.0
 """An answer that is sent piece by piece is silent for less."""
-KEPT_SECONDS = 2.0
+IDLE_SECONDS = 2.0
 """How long a connection between workers is kept for the next request: shorter than who is asked keeps it."""
 SIGNED_SECONDS = 300.0
 """For so long, by the clocks of both machines, what was signed counts."""
@@ -114,7 +114,7 @@ class Passer:
         self.seal = Seal(keys)
         self._owners: LRUCache[str, Worker] = LRUCache(MOST_REMEMBERED)
         self._client = httpx.AsyncClient(
-            limits=httpx.Limits(keepalive_expiry=KEPT_SECONDS),
+            limits=httpx.Limits(keepalive_expiry=IDLE_SECONDS),
             timeout=httpx.Timeout(SILENT_SECONDS, connect=CONNECT_SECONDS),
             trust_env=False,
         )

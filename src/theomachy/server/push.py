@@ -31,7 +31,7 @@ from theomachy.server.words import text_of
 
 MOST_DEVICES = 10
 """Of one player."""
-KEPT_FOR = 86_400
+TTL = 86_400
 """Seconds for which a message waits for a device that is off."""
 HOURS_SIGNED = 12
 NO_LONGER_KNOWN = (401, 403, 404, 410)
@@ -124,7 +124,7 @@ class Pushes:
             "authorization": self._authorization(device.endpoint),
             "content-encoding": "aes128gcm",
             "content-type": "application/octet-stream",
-            "ttl": str(KEPT_FOR),
+            "ttl": str(TTL),
             "urgency": "normal",
         }
         self._posting.post(device.endpoint, encrypted(content, device), headers)

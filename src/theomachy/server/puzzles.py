@@ -24,7 +24,7 @@ from theomachy.server.once import Once
 from theomachy.server.words import text_of
 
 DAY = 86_400
-MOST_KEPT = 1000
+AT_HAND = 1000
 
 
 class PuzzleLine(Message):
@@ -180,7 +180,7 @@ class PuzzleCoach:
 
     def __init__(self, coach: Coach) -> None:
         self._coach = coach
-        self._reasons: Once[tuple[str, str, int, str], Reasons] = Once(MOST_KEPT)
+        self._reasons: Once[tuple[str, str, int, str], Reasons] = Once(AT_HAND)
 
     async def why(self, puzzle: Puzzle, moves: list[str]) -> Reasons:
         """The reasons, to who has ended the puzzle with some moves. Raises NotNow to anybody else, and

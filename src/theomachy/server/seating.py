@@ -54,7 +54,7 @@ class Seating:
             if seat.taken or seat.kind == "bot":
                 raise NotNow(text_of("sits-there-already", name=seat.name))
             if seat.player not in (None, player.id):
-                raise NotNow(text_of("seat-kept", name=seat.name))
+                raise NotNow(text_of("seat-reserved", name=seat.name))
             if seat.until is not None and seat.until <= time.time():
                 raise NotNow(text_of("challenge-expired"))
             if seat.player is None and secret != live.table.join_pass and player.id != live.table.maker:

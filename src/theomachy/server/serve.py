@@ -178,9 +178,9 @@ def _serve_here(
     )
     server = _Announcing(config, announce if given is None else given.ready)
     if given is None:
-        _leave_hangups()
+        _ignore_hangups()
     else:
-        given.when_left(server.stop)
+        given.when_orphaned(server.stop)
     _run(server, [listening] if inside is None else [listening, inside.listening])
 
 
@@ -191,7 +191,7 @@ def _run(server: uvicorn.Server, listening: list[socket.socket]) -> None:
         server.run(sockets=listening)
 
 
-def _leave_hangups() -> None:
+def _ignore_hangups() -> None:
     """A single process has nothing to replace when it is asked to; where nobody sits at a terminal that
     could be closed, it goes on."""
     if (
@@ -199,7 +199,7 @@ def _leave_hangups() -> None:
         and not os.isatty(0)
         and threading.current_thread() is threading.main_thread()
     ):
-        signal.signal(signal.SIGHUP, lambda *_: logger.warning(text_of("hangup-left")))
+        signal.signal(signal.SIGHUP, lambda *_: logger.warning(text_of("hangup-ignored")))
 
 
 def _logging(form: LogFormat | None) -> dict[str, Any]:

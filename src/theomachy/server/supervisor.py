@@ -31,7 +31,7 @@ VARIABLE = "WORKER_OF_THEOMACHY"
 LOOK_SECONDS = 0.2
 COMING_SECONDS = 120.0
 LEAVING_SECONDS = 30.0
-LEFT_SECONDS = 10.0
+ORPHAN_SECONDS = 10.0
 AGAIN_SECONDS = 2.0
 """A worker that died within so long after its start is replaced only then."""
 READY = b"r"
@@ -59,7 +59,7 @@ class Place:
         """The same again, from the loop that serves."""
         self.ready()
 
-    def when_left(self, stop: Callable[[], None]) -> None:
+    def when_orphaned(self, stop: Callable[[], None]) -> None:
         """Let something be called, in a thread, when the supervisor is gone; and leave, whatever holds this
         process up: it keeps the port from the next one."""
 
@@ -68,7 +68,7 @@ class Place:
                 while self.channel.recv(1):
                     pass
             stop()
-            time.sleep(LEFT_SECONDS)
+            time.sleep(ORPHAN_SECONDS)
             os._exit(1)
 
         threading.Thread(target=wait, name="supervisor", daemon=True).start()
@@ -147,7 +147,7 @@ class Supervisor:
     def run(self, announce: Callable[[], None]) -> None:
         """Until SIGINT or SIGTERM. `announce` is called when all workers are there. Raises CannotServe where
         they do not come up."""
-        kept = {number: signal.signal(number, self._hear) for number in _SIGNALS}
+        before = {number: signal.signal(number, self._hear) for number in _SIGNALS}
         try:
             self._workers = [self._begin() for _ in range(self._count)]
             if not all(self._comes(worker) for worker in self._workers):
@@ -161,7 +161,7 @@ class Supervisor:
                     self._renew()
         finally:
             self._end()
-            for number, handler in kept.items():
+            for number, handler in before.items():
                 signal.signal(number, handler)
 
     def _hear(self, number: int, _: FrameType | None) -> None:

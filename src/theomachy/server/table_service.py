@@ -57,7 +57,7 @@ AFTER_TROUBLE = 1.0
 REST_SECONDS = 10.0
 """So often it is seen which tables can rest."""
 EXPIRY_SECONDS = 600.0
-"""So often it is seen what has been left for long."""
+"""So often it is seen what has been abandoned."""
 logger = logging.getLogger(__name__)
 
 
@@ -182,22 +182,22 @@ class TableService:
             await asyncio.sleep(REST_SECONDS)
 
     async def _let_expire(self) -> None:
-        """Again and again delete what has been left for long, a little at a time."""
+        """Again and again delete what has been abandoned, a little at a time."""
         while True:
             await asyncio.sleep(EXPIRY_SECONDS)
             try:
                 while await self.expire():
                     await asyncio.sleep(1.0)
             except ServerRefusal as error:
-                logger.warning("nothing is deleted that was left for long: %s", error)
+                logger.warning("nothing is deleted that was abandoned: %s", error)
 
     async def expire(self) -> int:
-        """Delete some tables and guests that have been left for long; how many."""
+        """Delete some tables and guests that have been abandoned; how many."""
         store, days = self.store.store, self.limits.keep_days
         in_use = {
             live.table.id
             for live in self.lives
-            if live.lock.locked() or (live.is_attended() and not live.audience.is_left_to_programs())
+            if live.lock.locked() or (live.is_attended() and not live.audience.has_programs_alone())
         }
         in_use.update(await self.store.call(store.elsewhere))
         await self.store.call(stocks.forget, store)
@@ -288,7 +288,7 @@ class TableService:
     def _leave(self, ids: Collection[str], tell: Callable[[LiveTable], None]) -> None:
         for live in self.lives:
             if live.table.id in ids:
-                live.left = True
+                live.gone = True
                 self.drivers.stop(live)
                 tell(live)
                 for listener in live.audience.listeners:

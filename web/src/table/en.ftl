@@ -185,7 +185,7 @@ take-seat = { $n ->
    *[other] Take your seats
 }
 waits-for-link = waits for somebody with the link
-kept-for-you = kept for you
+reserved-for-you = kept for you
 is-expected = has not come yet
 sat-and-away = has sat down, but is away
 empty-seat = An empty seat

@@ -1,14 +1,14 @@
 """Hera and Zeus: the card file and the params that the rules read."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
-from theomachy.games.components import BadEntry, Components, Part, read_components, second_of_two
+from theomachy.games.components import BadEntry, Components, Part, read_components, seen_before
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.state import Params
 from theomachy.games.hera_and_zeus.texts import text_of
@@ -60,16 +60,14 @@ class Kind(Part):
     copies: Annotated[int, Field(ge=1, le=20)]
     text: Annotated[str, Field(max_length=140)] = ""
 
-    @model_validator(mode="after")
-    def _strength_belongs_to_the_power(self) -> Self:
+    def faults(self) -> Iterator[BadEntry]:
         if (self.strength is None) != (POWERS[self.power] >= k.FIGURE):
-            raise ValueError(text_of("set-power", hera=self.hera, power=self.power))
+            yield BadEntry(text_of("set-power", hera=self.hera, power=self.power))
         if self.power == "hostage" and self.strength != 0:
-            raise ValueError(text_of("set-hostage-strength", hera=self.hera))
-        for name in (self.hera, self.zeus):
+            yield BadEntry(text_of("set-hostage-strength", hera=self.hera))
+        for side, name in (("hera", self.hera), ("zeus", self.zeus)):
             if not re.fullmatch(r"[^\W\d_][\w'-]*", name) or name.casefold() in MOVE_WORDS:
-                raise ValueError(text_of("set-card-name", name=repr(name)))
-        return self
+                yield BadEntry(text_of("set-card-name", name=repr(name)), side)
 
 
 class Cards(Components):
@@ -77,28 +75,27 @@ class Cards(Components):
 
     kinds: list[Kind]
 
-    @model_validator(mode="after")
-    def _playable(self) -> Self:
+    def faults(self) -> Iterator[BadEntry]:
         if len(self.kinds) > k.KINDS:
-            raise ValueError(text_of("set-too-many-kinds", most=k.KINDS, kinds=len(self.kinds)))
-        for names in ([kind.hera for kind in self.kinds], [kind.zeus for kind in self.kinds]):
-            if (place := second_of_two([name.casefold() for name in names])) is not None:
-                raise BadEntry(text_of("set-same-name"), "kinds", place)
-        if any(self._is_elsewhere(kind) for kind in self.kinds):
-            raise ValueError(text_of("set-one-kind"))
+            yield BadEntry(text_of("set-too-many-kinds", most=k.KINDS, kinds=len(self.kinds)), "kinds")
+        for side in ("hera", "zeus"):
+            for place in seen_before([getattr(kind, side).casefold() for kind in self.kinds]):
+                yield BadEntry(text_of("set-same-name"), "kinds", place, side)
+        for place, kind in enumerate(self.kinds):
+            if self._is_elsewhere(kind):
+                yield BadEntry(text_of("set-one-kind"), "kinds", place, "hera")
         powers = [kind.power if kind.power != "none" else number for number, kind in enumerate(self.kinds)]
-        if (place := second_of_two(powers)) is not None:
-            raise BadEntry(text_of("set-same-power"), "kinds", place)
+        for place in seen_before(powers):
+            yield BadEntry(text_of("set-same-power"), "kinds", place)
         if self.copies("hostage") != 1 or self.copies("figure") > 1 or self.copies("hades") > 1:
-            raise ValueError(text_of("set-one-hostage"))
+            yield BadEntry(text_of("set-one-hostage"))
         without_number = sum(kind.copies for kind in self.kinds if kind.strength is None)
         if without_number > k.DEALT_CARDS - k.COLUMNS:
-            raise ValueError(text_of("set-too-few-numbers", most=k.DEALT_CARDS - k.COLUMNS))
+            yield BadEntry(text_of("set-too-few-numbers", most=k.DEALT_CARDS - k.COLUMNS))
         if not k.DEALT_CARDS < self.cards <= self.most_cards:
-            raise ValueError(
+            yield BadEntry(
                 text_of("set-size", least=k.DEALT_CARDS + 1, most_cards=self.most_cards, cards=self.cards)
             )
-        return self
 
     def _is_elsewhere(self, kind: Kind) -> bool:
         return any(kind.hera.casefold() == other.zeus.casefold() for other in self.kinds if other is not kind)

@@ -340,22 +340,22 @@ def name_unseen(t: State, params: Params, owner: int, unseen: int) -> None:
     the rest is the deck."""
     side = t.sides[owner]
     hostage = card_with(params, k.HOSTAGE, owner)
-    kept = 0
+    held = 0
     if side.deck[hostage] > 0:
         unseen -= place_hostage(t, params, owner, hostage, unseen)
-        kept = side.deck[hostage]
+        held = side.deck[hostage]
         side.deck[hostage] = 0
     for place in range(k.PLACES):
         if side.card[place] < 0:
             side.card[place] = random_number(t, params, side.deck)
             side.deck[side.card[place]] -= 1
-    left = side.deck_size + unseen - kept
+    left = side.deck_size + unseen - held
     for _ in range(unseen):
         card = random_card(t, side.deck, left)
         side.deck[card] -= 1
         side.hand[card] += 1
         left -= 1
-    side.deck[hostage] += kept
+    side.deck[hostage] += held
 
 
 @rule

@@ -3,14 +3,24 @@
 All of it is a reconstruction: of the published map only some borders and the hexes of the historical set-up
 are known (RULES.md)."""
 
+from collections.abc import Iterator
 from functools import cache, cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
-from typing import Annotated, Literal, Self, get_args
+from typing import Annotated, Literal, get_args
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
-from theomachy.games.components import BadEntry, Components, Part, entries_of, read_components, second_of_two
+from theomachy.games.components import (
+    BadEntry,
+    Components,
+    Named,
+    Part,
+    entries_of,
+    first_found,
+    read_components,
+    seen_before,
+)
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.games.mythology.texts import text_of
 from theomachy.kernel.values import one_of
@@ -69,7 +79,7 @@ class God(Part):
     myth: Myth
 
 
-class Unit(Part):
+class Unit(Named):
     """What heroes and monsters have in common: their printed numbers are of the Advanced game."""
 
     id: Annotated[int, Field(ge=1, le=UNITS)]
@@ -90,7 +100,7 @@ class Monster(Unit):
     hex: HexNumber
 
 
-class Prize(Part):
+class Prize(Named):
     """A prize, with its hex in the historical set-up."""
 
     name: Name
@@ -160,56 +170,43 @@ class World(Components):
         """An Area's place in the list."""
         return next(place for place, area in enumerate(self.areas) if area.name == name)
 
-    @model_validator(mode="after")
-    def _sound_map(self) -> Self:
-        self._check_hexes()
-        self._check_islands()
-        for what in ("mountains", "forest"):
-            for place, hex in enumerate(getattr(self, what)):
-                if hex not in self.land:
-                    raise BadEntry(text_of("no-land", hex=hex), what, place)
-        for place, (one, other) in enumerate(self.blocked):
-            if other not in neighbours(one) or not {one, other} <= self.land:
-                raise BadEntry(text_of("not-side-by-side", one=one, other=other), "blocked", place)
-        for place, river in enumerate(self.rivers):
-            self._check_river(river, place)
-        self._check_ocean()
-        return self
+    def faults(self) -> Iterator[BadEntry]:
+        yield from first_found(
+            self._faults_of_hexes,
+            self._faults_of_islands,
+            lambda: chain(self._faults_of_land(), self._faults_of_ocean(), self._faults_of_things()),
+        )
+        yield from self._faults_of_names()
 
-    @model_validator(mode="after")
-    def _sound_units(self) -> Self:
+    def _faults_of_names(self) -> Iterator[BadEntry]:
+        for double in seen_before([area.name.casefold() for area in self.areas]):
+            yield BadEntry(text_of("two-areas", name=self.areas[double].name), "areas", double, "name")
         entries = entries_of(gods=self.gods, heroes=self.heroes, monsters=self.monsters, prizes=self.prizes)
         for number, (entry, unit) in enumerate(entries[GODS : GODS + UNITS], 1):
             if unit.id != number:
-                raise BadEntry(
-                    text_of("unit-id", name=unit.name, number=number, id=unit.id),
-                    *entry,
-                    "id",
-                )
-        double = second_of_two([thing.name.casefold() for _, thing in entries])
-        if double is not None:
+                yield BadEntry(text_of("unit-id", name=unit.name, number=number, id=unit.id), *entry, "id")
+        for double in seen_before([thing.name.casefold() for _, thing in entries]):
             entry, thing = entries[double]
-            raise BadEntry(text_of("two-of-one-name", name=thing.name), *entry, "name")
+            yield BadEntry(text_of("two-of-one-name", name=thing.name), *entry, "name")
+
+    def _faults_of_things(self) -> Iterator[BadEntry]:
+        """What stands in no hex where it could."""
         for entry, thing in entries_of(monsters=self.monsters, prizes=self.prizes):
             if thing.hex not in self.land:
-                raise BadEntry(text_of("thing-on-no-land", name=thing.name, hex=thing.hex), *entry, "hex")
-        return self
+                yield BadEntry(text_of("thing-on-no-land", name=thing.name, hex=thing.hex), *entry, "hex")
 
-    def _check_hexes(self) -> None:
-        double = second_of_two([area.name.casefold() for area in self.areas])
-        if double is not None:
-            raise BadEntry(text_of("two-areas", name=self.areas[double].name), "areas", double, "name")
+    def _faults_of_hexes(self) -> Iterator[BadEntry]:
         count = sum(len(area.hexes) for area in self.areas)
         if count > HEXES:
-            raise BadEntry(text_of("too-many-hexes", count=count, hexes=HEXES), "areas")
+            yield BadEntry(text_of("too-many-hexes", count=count, hexes=HEXES), "areas")
         seen: set[int] = set()
         for place, area in enumerate(self.areas):
             for at, hex in enumerate(area.hexes):
                 entry = "areas", place, "hexes", at
                 if hex in seen:
-                    raise BadEntry(text_of("two-homes", hex=hex), *entry)
+                    yield BadEntry(text_of("two-homes", hex=hex), *entry)
                 if hex % 100 == 0:
-                    raise BadEntry(text_of("no-hex-number", hex=hex), *entry)
+                    yield BadEntry(text_of("no-hex-number", hex=hex), *entry)
                 seen.add(hex)
         reached, edge = set(), [next(iter(self.home))]
         while edge:
@@ -218,43 +215,46 @@ class World(Components):
                 reached.add(hex)
                 edge += self.around(hex)
         if lost := next((hex for hex in self.home if hex not in reached), None):
-            said = text_of("hex-by-itself", hex=lost)
-            raise BadEntry(said, "areas", self.home[lost], "hexes")
+            yield BadEntry(text_of("hex-by-itself", hex=lost), "areas", self.home[lost], "hexes")
 
-    def _check_islands(self) -> None:
+    def _faults_of_islands(self) -> Iterator[BadEntry]:
         for number, island in enumerate(self.islands):
             homes = {self.home.get(hex) for hex in island.hexes}
             place = homes.pop()
             if homes or place is None or self.areas[place].kind == "land":
-                raise BadEntry(
-                    text_of("island-waters", name=island.name),
-                    "islands",
-                    number,
-                    "hexes",
-                )
+                yield BadEntry(text_of("island-waters", name=island.name), "islands", number, "hexes")
 
-    def _check_river(self, river: River, place: int) -> None:
-        entry = "rivers", place, "hexes"
-        for one, other in pairwise(river.hexes):
-            if other not in neighbours(one) or not {one, other} <= self.land:
-                said = text_of("river-not-side-by-side", river=river.name, one=one, other=other)
-                raise BadEntry(said, *entry)
-        if not self.is_coast(river.hexes[-1]):
-            raise BadEntry(text_of("river-mouth", name=river.name, hex=river.hexes[-1]), *entry)
+    def _faults_of_land(self) -> Iterator[BadEntry]:
+        for what in ("mountains", "forest"):
+            for place, hex in enumerate(getattr(self, what)):
+                if hex not in self.land:
+                    yield BadEntry(text_of("no-land", hex=hex), what, place)
+        for place, (one, other) in enumerate(self.blocked):
+            if not self._are_side_by_side(one, other):
+                yield BadEntry(text_of("not-side-by-side", one=one, other=other), "blocked", place)
+        for place, river in enumerate(self.rivers):
+            entry = "rivers", place, "hexes"
+            for one, other in pairwise(river.hexes):
+                if not self._are_side_by_side(one, other):
+                    said = text_of("river-not-side-by-side", river=river.name, one=one, other=other)
+                    yield BadEntry(said, *entry)
+            if not self.is_coast(river.hexes[-1]):
+                yield BadEntry(text_of("river-mouth", name=river.name, hex=river.hexes[-1]), *entry)
 
-    def _check_ocean(self) -> None:
+    def _are_side_by_side(self, one: int, other: int) -> bool:
+        """On land."""
+        return other in neighbours(one) and {one, other} <= self.land
+
+    def _faults_of_ocean(self) -> Iterator[BadEntry]:
         oceans = [place for place, area in enumerate(self.areas) if area.kind == "ocean"]
         if len(oceans) != 1:
-            raise BadEntry(text_of("one-ocean"), "areas", *oceans[1:2])
+            yield BadEntry(text_of("one-ocean"), "areas", *oceans[1:2])
+            return
         shores = self.adjoining(oceans[0])
         for place, area in enumerate(self.areas):
             if area.borders_ocean != (place in shores):
-                raise BadEntry(
-                    text_of("borders-ocean", name=area.name, borders=str(place in shores).lower()),
-                    "areas",
-                    place,
-                    "borders_ocean",
-                )
+                said = text_of("borders-ocean", name=area.name, borders=str(place in shores).lower())
+                yield BadEntry(said, "areas", place, "borders_ocean")
 
 
 @cache

@@ -47,8 +47,8 @@ def bid_worth(t: State, params: Params, seat: int, card: int, full: int) -> int:
         value = worth(t, params, seat, seat, t.pool[pair] - 1, full)
         best = max(best, value)
         least = min(least, value)
-    kept = worth(t, params, seat, seat, card, full)
-    return int((best - least) * BIDS_COUNT * card // (2 * params.cards) - kept)
+    own = worth(t, params, seat, seat, card, full)
+    return int((best - least) * BIDS_COUNT * card // (2 * params.cards) - own)
 
 
 @rule

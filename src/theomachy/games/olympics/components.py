@@ -1,13 +1,15 @@
 """Olympics: the card file and the params that the rules read."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Self
+from typing import Annotated
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
-from theomachy.games.components import BadEntry, Components, Part, read_components, second_of_two
+from theomachy.games.components import BadEntry, Components, Part, read_components, seen_before
 from theomachy.games.olympics.state import CARDS, EVENTS, HAND, SEATS, Params
 from theomachy.games.olympics.texts import text_of
 from theomachy.kernel.record import new
@@ -35,30 +37,26 @@ class Cards(Components):
     types: Annotated[list[Name], Field(min_length=1, max_length=20)]
     cards: Annotated[list[Card], Field(max_length=CARDS)]
 
-    @model_validator(mode="after")
-    def _playable(self) -> Self:
+    def faults(self) -> Iterator[BadEntry]:
         for names, what in ((self.events, "events"), (self.types, "types")):
-            if (place := second_of_two([name.casefold() for name in names])) is not None:
-                raise BadEntry(text_of("set-same-name", what=what), what, place)
+            for place in seen_before([name.casefold() for name in names]):
+                yield BadEntry(text_of("set-same-name", what=what), what, place)
             for place, name in enumerate(names):
                 if not re.fullmatch(r"[^\W\d_][\w '-]*", name):
-                    raise BadEntry(text_of("set-bad-name", name=repr(name), what=what), what, place)
+                    yield BadEntry(text_of("set-bad-name", name=repr(name), what=what), what, place)
         for place, card in enumerate(self.cards):
             if card.event not in self.events or card.type not in self.types:
-                raise BadEntry(
-                    text_of("set-card-of-none", place=place + 1, event=card.event, type=card.type),
-                    "cards",
-                    place,
-                )
+                said = text_of("set-card-of-none", place=place + 1, event=card.event, type=card.type)
+                yield BadEntry(said, "cards", place)
         values = [card.acquisition for card in self.cards]
-        if (place := second_of_two(values)) is not None:
-            raise BadEntry(text_of("set-same-acquisition", acquisition=values[place]), "cards", place)
-        if (place := next((n for n in range(1, len(values)) if values[n] < values[n - 1]), None)) is not None:
-            raise BadEntry(text_of("set-order"), "cards", place)
+        for place in seen_before(values):
+            yield BadEntry(text_of("set-same-acquisition", acquisition=values[place]), "cards", place)
+        for place, (before, value) in enumerate(pairwise(values), 1):
+            if value < before:
+                yield BadEntry(text_of("set-order"), "cards", place)
         least = SEATS * HAND + 2 * SEATS + 1
         if len(values) < least:
-            raise ValueError(text_of("set-too-few", cards=len(values), seats=SEATS, least=least))
-        return self
+            yield BadEntry(text_of("set-too-few", cards=len(values), seats=SEATS, least=least))
 
     @property
     def labels(self) -> list[str]:

@@ -2,15 +2,16 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, SerializerFunctionWrapHandler, model_serializer, model_validator
+from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
 
 from theomachy.errors import BadOptions, BadSeats
-from theomachy.games.components import BadEntry, Components, Part, read_components, second_of_two
+from theomachy.games.components import BadEntry, Components, Part, read_components, seen_before
 from theomachy.games.zeus_on_the_loose import state as k
 from theomachy.games.zeus_on_the_loose.state import Params
 from theomachy.games.zeus_on_the_loose.texts import text_of
@@ -49,13 +50,11 @@ class God(Part):
     copies: Copies
     text: Annotated[str, Field(min_length=1, max_length=120)]
 
-    @model_validator(mode="after")
-    def _amount_belongs_to_the_effect(self) -> Self:
+    def faults(self) -> Iterator[BadEntry]:
         if (self.amount is None) == (self.effect in ("set", "subtract")):
-            raise BadEntry(text_of("set-amount", name=self.name, effect=self.effect), "amount")
+            yield BadEntry(text_of("set-amount", name=self.name, effect=self.effect), "amount")
         if not re.fullmatch(r"[^\W\d_][\w '-]*", self.name) or self.name.casefold() in MOVE_WORDS:
-            raise BadEntry(text_of("set-card-name", name=repr(self.name)), "name")
-        return self
+            yield BadEntry(text_of("set-card-name", name=repr(self.name)), "name")
 
 
 class Match(Part):
@@ -81,28 +80,19 @@ class Cards(Components):
             del data["match"]
         return data
 
-    @model_validator(mode="after")
-    def _playable(self) -> Self:
-        double = second_of_two([name.casefold() for name in self.names])
-        if double is not None:
-            raise BadEntry(text_of("set-same-name"), *self._entry(double))
-        values = self.numbers.values
-        for place in range(1, len(values)):
-            if values[place] < values[place - 1]:
-                raise BadEntry(text_of("set-values-ascend"), "numbers", "values", place)
+    def faults(self) -> Iterator[BadEntry]:
+        for double in seen_before([name.casefold() for name in self.names]):
+            yield BadEntry(text_of("set-same-name"), *self._entry(double))
+        for place, (before, value) in enumerate(pairwise(self.numbers.values), 1):
+            if value < before:
+                yield BadEntry(text_of("set-values-ascend"), "numbers", "values", place)
         if len(self.names) > k.KINDS:
-            raise BadEntry(text_of("set-too-many-kinds", most=k.KINDS, kinds=len(self.names)), "gods")
+            yield BadEntry(text_of("set-too-many-kinds", most=k.KINDS, kinds=len(self.names)), "gods")
+        each, players = self.match.hand, self.match.seats
         for edition in EDITIONS:
-            if sum(self.copies(edition)) <= self.match.seats * self.match.hand:
-                raise BadEntry(
-                    text_of(
-                        "set-too-few-cards", edition=edition, each=self.match.hand, players=self.match.seats
-                    ),
-                    "numbers",
-                    "copies",
-                    edition,
-                )
-        return self
+            if sum(self.copies(edition)) <= players * each:
+                said = text_of("set-too-few-cards", edition=edition, each=each, players=players)
+                yield BadEntry(said, "numbers", "copies", edition)
 
     def _entry(self, kind: int) -> tuple[str | int, ...]:
         """Where a kind of card has its name."""

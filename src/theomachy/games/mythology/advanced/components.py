@@ -1,20 +1,22 @@
 """Mythology, the Advanced game: the component file of what is beyond the world, and how a broken one is
 refused."""
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, ValidationError, model_validator
+from pydantic import Field, ValidationError
 
 from theomachy.games.components import (
     BadEntry,
     Components,
+    Named,
     Part,
     entries_of,
     read_components,
     refused,
-    second_of_two,
+    seen_before,
 )
 from theomachy.games.mythology.advanced.state import CARDS, COLUMNS, EVILS, HELPERS, POWERS, ROWS
 from theomachy.games.mythology.advanced.texts import text_of
@@ -50,7 +52,7 @@ Whom = Literal["hero", "monster", "any"]
 Disaster = Literal["earthquake", "tempest", "volcano", "plague", "pestilence", "famine"]
 Title = Annotated[str, Field(min_length=2, max_length=48)]
 Row = Annotated[str, Field(pattern=f"^[-cdb]{{{COLUMNS}}}$")]
-Table = Annotated[list[Row], Field(min_length=ROWS, max_length=ROWS)]
+DiceTable = Annotated[list[Row], Field(min_length=ROWS, max_length=ROWS)]
 
 
 class Effect(Part):
@@ -62,17 +64,15 @@ class Effect(Part):
     amount: Annotated[int, Field(ge=10, le=60, multiple_of=10)] | None = None
     occurrence: Disaster | None = None
 
-    @model_validator(mode="after")
-    def _whole(self) -> Self:
+    def faults(self) -> Iterator[BadEntry]:
         if (self.amount is not None) != (self.does in WITH_AMOUNT):
-            raise BadEntry(text_of("set-amount", name=self.name, does=self.does), "amount")
+            yield BadEntry(text_of("set-amount", name=self.name, does=self.does), "amount")
         if (self.occurrence is not None) != (self.does in ON_OCCURRENCES):
-            raise BadEntry(text_of("set-occurrence", name=self.name, does=self.does), "occurrence")
+            yield BadEntry(text_of("set-occurrence", name=self.name, does=self.does), "occurrence")
         if (self.whom is not None) != (self.does in ON_PIECES + ON_HEROES) or (
             self.does in ON_HEROES and self.whom != "hero"
         ):
-            raise BadEntry(text_of("set-whom", name=self.name, does=self.does), "whom")
-        return self
+            yield BadEntry(text_of("set-whom", name=self.name, does=self.does), "whom")
 
     @property
     def says(self) -> str:
@@ -89,19 +89,16 @@ class GodCard(Part):
     name: Name
     powers: Annotated[list[Effect], Field(min_length=1, max_length=POWERS)]
     favour: dict[str, Annotated[int, Field(ge=-60, le=60, multiple_of=10)]]
-    prayer: Table
-    sacrifice: Table
+    prayer: DiceTable
+    sacrifice: DiceTable
 
-    @model_validator(mode="after")
-    def _stays_where_it_is(self) -> Self:
+    def faults(self) -> Iterator[BadEntry]:
         for place, power in enumerate(self.powers):
             if power.does == NO_POWER:
-                said = text_of("set-power-travels", name=power.name)
-                raise BadEntry(said, "powers", place, "does")
-        return self
+                yield BadEntry(text_of("set-power-travels", name=power.name), "powers", place, "does")
 
 
-class Helper(Part):
+class Helper(Named):
     """A helper's numbers; `magic` is added to the roll of who uses magic against its bearer."""
 
     name: Title
@@ -111,7 +108,7 @@ class Helper(Part):
     swift: bool = False
 
 
-class Evil(Part):
+class Evil(Named):
     """A lesser evil."""
 
     name: Title
@@ -143,14 +140,11 @@ class PlayingCard(Part):
     event: Gathering
     oracle: Saying
 
-    @model_validator(mode="after")
-    def _can_be_played(self) -> Self:
+    def faults(self) -> Iterator[BadEntry]:
         if self.act.does in ON_OCCURRENCES:
-            raise BadEntry(text_of("set-works-by-itself", name=self.act.name), "act", "does")
+            yield BadEntry(text_of("set-works-by-itself", name=self.act.name), "act", "does")
         if self.act.does == NO_CARD:
-            said = text_of("set-card-hastens", name=self.act.name)
-            raise BadEntry(said, "act", "does")
-        return self
+            yield BadEntry(text_of("set-card-hastens", name=self.act.name), "act", "does")
 
 
 class Pantheon(Components):
@@ -161,16 +155,12 @@ class Pantheon(Components):
     evils: Annotated[list[Evil], Field(min_length=1, max_length=EVILS)]
     cards: Annotated[list[PlayingCard], Field(min_length=CARDS, max_length=CARDS)]
 
-    @model_validator(mode="after")
-    def _named_once(self) -> Self:
+    def faults(self) -> Iterator[BadEntry]:
         acts = [((*entry, "act"), card.act) for entry, card in entries_of(cards=self.cards)]
         named = [*entries_of(helpers=self.helpers, evils=self.evils), *acts]
-        double = second_of_two([thing.name.casefold() for _, thing in named])
-        if double is not None:
+        for double in seen_before([thing.name.casefold() for _, thing in named]):
             entry, thing = named[double]
-            said = text_of("set-two-of-one-name", name=thing.name)
-            raise BadEntry(said, *entry, "name")
-        return self
+            yield BadEntry(text_of("set-two-of-one-name", name=thing.name), *entry, "name")
 
 
 class AdvancedSet(Components):
@@ -187,42 +177,39 @@ class AdvancedSet(Components):
                 its["says"] = power.says
         return shown
 
-    @model_validator(mode="after")
-    def _agree(self) -> Self:
+    def faults(self) -> Iterator[BadEntry]:
         world, pantheon = self.world, self.pantheon
         gods = [god.name for god in world.gods]
         if [god.name for god in pantheon.gods] != gods:
-            raise BadEntry(text_of("set-gods", gods=", ".join(gods)), "gods")
+            yield BadEntry(text_of("set-gods", gods=", ".join(gods)), "gods")
         heroes = {hero.name for hero in world.heroes}
-        areas = {area.name for area in world.areas} | {OLYMPUS}
         if "Hercules" not in heroes:
-            raise ValueError(text_of("set-hercules"))
+            yield BadEntry(text_of("set-hercules"))
         for entry, god in entries_of(gods=pantheon.gods):
-            if unknown := next((name for name in god.favour if name not in heroes), None):
-                raise BadEntry(
-                    text_of("set-no-hero", name=god.name, unknown=unknown), *entry, "favour", unknown
-                )
-        aims = {unit.name for unit in world.monsters} | {prize.name for prize in world.prizes}
-        for entry, card in entries_of(cards=pantheon.cards):
-            if unknown := next((name for name in card.event.calls if name not in gods), None):
-                raise BadEntry(
-                    text_of("set-no-god", name=card.event.name, unknown=unknown), *entry, "event", "calls"
-                )
-            if card.event.to not in areas:
-                raise BadEntry(
-                    text_of("set-no-area", name=card.event.name, unknown=card.event.to), *entry, "event", "to"
-                )
-            if card.oracle.of not in aims:
-                raise BadEntry(
-                    text_of("set-no-aim", name=card.act.name, unknown=card.oracle.of),
-                    *entry,
-                    "oracle",
-                    "of",
-                )
+            for unknown in (name for name in god.favour if name not in heroes):
+                said = text_of("set-no-hero", name=god.name, unknown=unknown)
+                yield BadEntry(said, *entry, "favour", unknown)
+        yield from self._faults_of_cards(gods)
         seas = sum(area.kind == "sea" for area in world.areas)
         if sum(evil.pirate for evil in pantheon.evils) < seas:
-            raise BadEntry(text_of("set-pirates", seas=seas), "evils")
-        return self
+            yield BadEntry(text_of("set-pirates", seas=seas), "evils")
+
+    def _faults_of_cards(self, gods: list[str]) -> Iterator[BadEntry]:
+        areas = {area.name for area in self.world.areas} | {OLYMPUS}
+        world = self.world
+        aims = {unit.name for unit in world.monsters} | {prize.name for prize in world.prizes}
+        for entry, card in entries_of(cards=self.pantheon.cards):
+            event, oracle = card.event, card.oracle
+            for place, unknown in enumerate(event.calls):
+                if unknown not in gods:
+                    said = text_of("set-no-god", name=event.name, unknown=unknown)
+                    yield BadEntry(said, *entry, "event", "calls", place)
+            if event.to not in areas:
+                said = text_of("set-no-area", name=event.name, unknown=event.to)
+                yield BadEntry(said, *entry, "event", "to")
+            if oracle.of not in aims:
+                said = text_of("set-no-aim", name=card.act.name, unknown=oracle.of)
+                yield BadEntry(said, *entry, "oracle", "of")
 
 
 def _both(world: World, pantheon: Pantheon, file: Path) -> AdvancedSet:

@@ -4,11 +4,20 @@
 
 gets_god = { $seat } is { $god }
 
-lies = { $prize } lies in { $hex }
+lies = { $prize } { $prize-plural ->
+    [yes] lie
+   *[no] lies
+  } in { $hex }
 
-helper_lies = { $helper } lies in { $hex }
+helper_lies = { $helper } { $helper-plural ->
+    [yes] lie
+   *[no] lies
+  } in { $hex }
 
-stands = { $piece } stands in { $hex }
+stands = { $piece } { $piece-plural ->
+    [yes] stand
+   *[no] stands
+  } in { $hex }
 
 relaxed = Prizes may be { $spacing } hexes apart
 
@@ -103,35 +112,62 @@ glory = { $seat }: { $change } glory for { $reason ->
 
 ## Movement
 
-steps = { $piece } goes from { $start } to { $hex }
+steps = { $piece } { $piece-plural ->
+    [yes] go
+   *[no] goes
+  } from { $start } to { $hex }
 
 ships = { $piece } { $aboard ->
-    [yes] has a ship
-   *[no] is ashore
+    [yes] { $piece-plural ->
+        [yes] have
+       *[no] has
+      } a ship
+   *[no] { $piece-plural ->
+        [yes] are
+       *[no] is
+      } ashore
   }
 
-stops = { $piece } stays there
+stops = { $piece } { $piece-plural ->
+    [yes] stay
+   *[no] stays
+  } there
 
-takes = { $piece } takes the { $helper }
+takes = { $piece } { $piece-plural ->
+    [yes] take
+   *[no] takes
+  } the { $helper }
 
-drops = { $piece } leaves { $item } in { $hex }
+drops = { $piece } { $piece-plural ->
+    [yes] leave
+   *[no] leaves
+  } { $item } in { $hex }
 
 claims = { $seat } claims { $piece } for an attack
 
 ## Combat
 
-attacks = { $piece } attacks { $against }
+attacks = { $piece } { $piece-plural ->
+    [yes] attack
+   *[no] attacks
+  } { $against }
 
 aided = { $seat } has changed the Attack of { $piece } by { $change }
 
-chooses_arms = { $piece } uses { $magic ->
+chooses_arms = { $piece } { $piece-plural ->
+    [yes] use
+   *[no] uses
+  } { $magic ->
     [yes] magic
    *[no] weapons
   }
 
 rounds = { $piece } and { $against } fight, round { $round } decides
 
-falls = { $piece } falls { $reason ->
+falls = { $piece } { $piece-plural ->
+    [yes] fall
+   *[no] falls
+  } { $reason ->
     [combat] in combat
     [occurrence] to the gods
     [bolt] to the bolt of Zeus
@@ -155,16 +191,31 @@ remorse = { $piece } { $begins ->
 
 ## Prizes
 
-tries = { $piece } tries to capture { $prize }
+tries = { $piece } { $piece-plural ->
+    [yes] try
+   *[no] tries
+  } to capture { $prize }
 
-captures = { $piece } captures { $prize } for { $seat }
+captures = { $piece } { $piece-plural ->
+    [yes] capture
+   *[no] captures
+  } { $prize } for { $seat }
 
 keeps = { $stays ->
-    [yes] { $piece } keeps { $prize }
-   *[no] { $prize } is taken off the board
+    [yes] { $piece } { $piece-plural ->
+        [yes] keep
+       *[no] keeps
+      } { $prize }
+   *[no] { $prize } { $prize-plural ->
+        [yes] are
+       *[no] is
+      } taken off the board
   }
 
-delivers = { $piece } brings { $prize } to Greece for { $seat }
+delivers = { $piece } { $piece-plural ->
+    [yes] bring
+   *[no] brings
+  } { $prize } to Greece for { $seat }
 
 oracle_played = { $seat } plays an oracle: { $glory } glory
 
@@ -177,16 +228,29 @@ card_played = { $seat } { $event-none ->
 
 uses_power = { $seat } uses the power { $power }
 
-affects = { $piece } { $effect ->
-    [strengthen] has { $amount } more Attack
-    [guard] has { $amount } more Defense
-    [enchant] has { $amount } more Magic
-    [encourage] has { $amount } more for captures
-    [hasten] moves twice as far
-    [hold] cannot be moved
-    [shelter] is safe from occurrences
-    [launch] gets a ship
-   *[restore] is restored
+affects = { $piece } { $piece-plural ->
+    [yes] { $effect ->
+        [strengthen] have { $amount } more Attack
+        [guard] have { $amount } more Defense
+        [enchant] have { $amount } more Magic
+        [encourage] have { $amount } more for captures
+        [hasten] move twice as far
+        [hold] cannot be moved
+        [shelter] are safe from occurrences
+        [launch] get a ship
+       *[restore] are restored
+      }
+   *[no] { $effect ->
+        [strengthen] has { $amount } more Attack
+        [guard] has { $amount } more Defense
+        [enchant] has { $amount } more Magic
+        [encourage] has { $amount } more for captures
+        [hasten] moves twice as far
+        [hold] cannot be moved
+        [shelter] is safe from occurrences
+        [launch] gets a ship
+       *[restore] is restored
+      }
   }
 
 god_moves = The god of { $seat } goes to { $area-none ->
@@ -203,7 +267,10 @@ occurs = { $seat } causes { $occurrence ->
    *[famine] famine
   } { $points } in { $area }
 
-suffers = { $piece } suffers { $occurrence ->
+suffers = { $piece } { $piece-plural ->
+    [yes] suffer
+   *[no] suffers
+  } { $occurrence ->
     [earthquake] earthquake
     [tempest] tempest
     [volcano] volcano
@@ -254,7 +321,10 @@ bolt_falls = The bolt of Zeus falls on { $hex }
 
 god_struck = The bolt of Zeus strikes { $seat }
 
-revived = { $piece } is back from the dead in { $hex }
+revived = { $piece } { $piece-plural ->
+    [yes] are
+   *[no] is
+  } back from the dead in { $hex }
 
 gift = { $seat } gives Zeus { $glory } glory
 
@@ -363,17 +433,29 @@ off-board = off the board
 numbers = Defense { $defense }, Attack { $attack }
 your-points = your points: { $n }
 odds-of = { $name } { $odds }
-odds-wins = wins { $chance }
-odds-falls = falls { $chance }
+odds-wins = { $name-plural ->
+    [yes] win
+   *[no] wins
+  } { $chance }
+odds-falls = { $name-plural ->
+    [yes] fall
+   *[no] falls
+  } { $chance }
 odds-both-fall = both fall { $chance }
 odds-none = neither can harm the other
 hex-in = { $hex } in { $area }
 hex-in-with = { $hex } in { $area }, with { $names }
 nothing-now = nothing now
-leaves-it = { $name } leaves it
+leaves-it = { $name } { $name-plural ->
+    [yes] leave
+   *[no] leaves
+  } it
 by-weapons = Attack against Defense
 by-weapons-odds = Attack against Defense: { $name } { $odds }
-by-magic-or-dies = { $needs }, else { $name } dies
+by-magic-or-dies = { $needs }, else { $name } { $name-plural ->
+    [yes] die
+   *[no] dies
+  }
 dice-at-least = the dice must come to { $n } at least: { $ways } of { $of }
 dice-at-most = the dice must come to { $n } at most: { $ways } of { $of }
 
@@ -413,25 +495,64 @@ not-so-many-points = you have { $n } power points left, or the sheet says so alr
 
 no-point-for = you have no point for { $name }
 others-have-more = others have more points for { $name }
-not-on-board = { $name } is not on the board
+not-on-board = { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } not on the board
 heroes-protected = heroes alone are protected
-nobody-leads = { $name } is a lesser evil, and nobody leads it
-was-named = { $name } was named in this phase
+nobody-leads = { $name-plural ->
+    [yes] { $name } are a lesser evil, and nobody leads them
+   *[no] { $name } is a lesser evil, and nobody leads it
+  }
+was-named = { $name } { $name-plural ->
+    [yes] were
+   *[no] was
+  } named in this phase
 all-named = you have named all that you may in this phase
-feels-remorse = { $name } feels remorse
+feels-remorse = { $name } { $name-plural ->
+    [yes] feel
+   *[no] feels
+  } remorse
 other-holds = another player holds { $name }
 you-do-not-hold = you do not hold { $name } in this phase
-nobody-to-attack = { $name } finds nobody to attack in that hex
-has-fought = { $name } has fought in this phase
+nobody-to-attack = { $name } { $name-plural ->
+    [yes] find
+   *[no] finds
+  } nobody to attack in that hex
+has-fought = { $name } { $name-plural ->
+    [yes] have
+   *[no] has
+  } fought in this phase
 may-not-attack = { $name } may not attack in this phase
-aboard-ship = { $name } is aboard a ship
-blessed = { $name } is protected in this turn, and may not attack
-attacks-other = { $name } attacks somebody else in that hex, or nobody
+aboard-ship = { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } aboard a ship
+blessed = { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } protected in this turn, and may not attack
+attacks-other = { $name } { $name-plural ->
+    [yes] attack
+   *[no] attacks
+  } somebody else in that hex, or nobody
 evils-fight-heroes = monsters and lesser evils fight heroes alone
-not-where-prize = { $name } is not where { $prize } is
-bears-prize = { $name } bears { $prize }
+not-where-prize = { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } not where { $prize } { $prize-plural ->
+    [yes] are
+   *[no] is
+  }
+bears-prize = { $name } { $name-plural ->
+    [yes] bear
+   *[no] bears
+  } { $prize }
 not-named-or-held = you did not name { $name } in this phase, or do not hold that hero
-has-tried = { $name } has tried in this phase, or cannot any more
+has-tried = { $name } { $name-plural ->
+    [yes] have
+   *[no] has
+  } tried in this phase, or cannot any more
 you-have-for = you have { $n } for { $name }
 said-already = { $n } was said already
 said-by-both = { $n } was said already, by both
@@ -444,8 +565,14 @@ bolt-once = the bolt is thrown once in a turn
 that-god-off-map = that god is off the map
 bolt-struck = the bolt struck that god in the last turn
 one-life = one is brought back in a turn
-on-board = { $name } is on the board
-not-fallen = { $name } is with the Fates, or fell by the bolt
+on-board = { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } on the board
+not-fallen = { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } with the Fates, or fell by the bolt
 no-place-for = there is no place for { $name }
 not-your-card = you do not have that card
 other-card-down = another card of yours is down
@@ -465,30 +592,63 @@ god-is-there = your god is there
 needs-hex = it needs a hex, and not an Area
 needs-area = it needs an Area, and no hex
 out-of-reach = your god is in { $area }, and that Area is out of reach
-lesser-evil = { $name } is a lesser evil
+lesser-evil = { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } a lesser evil
 for-heroes = that is for heroes
 for-monsters = that is for monsters
-no-magic = { $name } has no magic
-held-fast = { $name } is held fast
-on-no-shore = { $name } is on no shore
+no-magic = { $name } { $name-plural ->
+    [yes] have
+   *[no] has
+  } no magic
+held-fast = { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } held fast
+on-no-shore = { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } on no shore
 nothing-the-matter = nothing is the matter with { $name }
 
 ## Why a piece does not go there
 
 map-ends = the map ends there
-on-the-water = { $name } is on the water
-aboard-no-ship = { $name } is aboard no ship
-no-free-step = { $name } has no free step
+on-the-water = { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } on the water
+aboard-no-ship = { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } aboard no ship
+no-free-step = { $name } { $name-plural ->
+    [yes] have
+   *[no] has
+  } no free step
 pirates-at-sea = pirates keep to salt water and its shores
 evils-on-land = lesser evils keep to the land
 heroes-by-ship = heroes alone go by ship
-rolled-for-ship = { $name } has rolled for a ship in this move
+rolled-for-ship = { $name } { $name-plural ->
+    [yes] have
+   *[no] has
+  } rolled for a ship in this move
 ship-is-attempt = a ship is an attempt, too, and all are made
-is-sick = { $name } is sick
+is-sick = { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } sick
 ship-goes = a ship goes { $n } hexes in a move
 steps-made = all steps of this move are made
-water-on-foot = { $hex } is water, and { $name } is on foot
-water-before = there is water before { $hex }, and { $name } is on foot
+water-on-foot = { $hex } is water, and { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } on foot
+water-before = there is water before { $hex }, and { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } on foot
 no-water = { $hex } is no water: the ship must be left first
 river-by-mouth = a ship comes onto a river by its mouth alone
 along-river = a ship goes along its river, and leaves it by its mouth alone
@@ -549,8 +709,14 @@ ask-poll-attack = { $name } claims { $unit } for an attack. Do you challenge? Yo
 ask-bid = What do you say for { $unit }? You have { $points }.
 ask-bid-said = What do you say for { $unit }? { $name } has said { $bid }. You have { $points }.
 ask-bid-both = What do you say for { $unit }? Both have said { $bid }. You have { $points }.
-ask-claim = { $unit } comes by: does a unit of yours attack?
-ask-arms = Does { $unit } use magic?
+ask-claim = { $unit } { $unit-plural ->
+    [yes] come
+   *[no] comes
+  } by: does a unit of yours attack?
+ask-arms = { $unit-plural ->
+    [yes] Do
+   *[no] Does
+  } { $unit } use magic?
 ask-oracle = Do you play an oracle about { $about }, instead of the usual glory?
 ask-deciding = Who controls { $unit }?
 ask-carding = Which card do you put down? Its lesser god, event or oracle can be played this turn.
@@ -565,10 +731,16 @@ ask-moving = Where to with { $unit }? { $n ->
     [one] { $n } hex
    *[other] { $n } hexes
   } left; pass ends the move.
-ask-moved = { $unit } has no hexes left; pass ends the move.
+ask-moved = { $unit } { $unit-plural ->
+    [yes] have
+   *[no] has
+  } no hexes left; pass ends the move.
 ask-fighting = Who attacks? Pass ends combat.
 ask-whom-to-attack = Whom does { $unit } attack?
-ask-keeping = { $prize } is captured: keep it, or take it off?
+ask-keeping = { $prize } { $prize-plural ->
+    [yes] are
+   *[no] is
+  } captured: keep it, or take it off?
 ask-keeping-prize = The prize is captured: keep it, or take it off?
 
 ## The table in the terminal
@@ -593,8 +765,14 @@ own = your sheet: { $lines }; your cards: { $cards }; your glory: { $glory }
 no-lines = nothing
 no-cards = none
 own-fate = your Fate { $number }: { $counts }; now { $glory }
-duel = { $attacker } attacks { $defender }
-duel-odds = { $attacker } attacks { $defender }: { $odds }
+duel = { $attacker } { $attacker-plural ->
+    [yes] attack
+   *[no] attacks
+  } { $defender }
+duel-odds = { $attacker } { $attacker-plural ->
+    [yes] attack
+   *[no] attacks
+  } { $defender }: { $odds }
 by-magic = by magic { $odds }
 signs = + heroes, - monsters, = lesser evils, * helpers and prizes
 
@@ -645,7 +823,7 @@ position-no-card = no lesser god of a card is called { $name }
 position-no-god = no god is called { $name }
 position-no-area = no Area is called { $name }
 position-no-hex = { $name }: the map has no hex { $hex }
-position-bearer = { $name } must be where its bearer is
+position-bearer = { $name } must be where the bearer is
 position-card-twice = the card of { $name } is in two places
 position-zeus = { $where }: Zeus has no god
 position-god-wanted = { $where }: a god is wanted

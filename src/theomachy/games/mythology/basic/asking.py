@@ -1,11 +1,13 @@
 """Mythology, the Basic game: what a seat is asked, as a sentence."""
 
+from collections.abc import Sequence
+
 from theomachy.games.mythology.basic.texts import text_of
 from theomachy.games.mythology.basic.views import BasicView
 
 
-def question(view: BasicView) -> str:
-    """What the view's seat is asked; nothing where it is not its turn."""
+def question(view: BasicView, units: Sequence[str]) -> str:
+    """What the view's seat is asked; nothing where it is not its turn. `units`: their names, as said."""
     if view.seat is None or view.seat not in view.must:
         return ""
     player = view.players[view.seat]
@@ -17,25 +19,25 @@ def question(view: BasicView) -> str:
         case "fighting":
             return text_of("ask-fighting")
         case "aiding":
-            return _aid(view)
+            return _aid(view, units)
         case "capturing":
             return text_of("ask-capturing")
         case "aiding_capture":
-            return text_of("ask-capture-aid", hero=_name(view, view.captor))
+            return text_of("ask-capture-aid", hero=_name(view.captor, units))
         case "allying":
             return _alliance(view)
         case _:
             return ""
 
 
-def _name(view: BasicView, id: int | None) -> str:
-    return next((unit.name for unit in view.units if unit.id == id), "")
+def _name(id: int | None, units: Sequence[str]) -> str:
+    return units[id - 1] if id else ""
 
 
-def _aid(view: BasicView) -> str:
+def _aid(view: BasicView, units: Sequence[str]) -> str:
     if view.combat is None:
         return text_of("ask-aid")
-    attacker, defender = _name(view, view.combat.attacker), _name(view, view.combat.defender)
+    attacker, defender = (_name(id, units) for id in (view.combat.attacker, view.combat.defender))
     return text_of("ask-combat-aid", attacker=attacker, defender=defender)
 
 

@@ -9,9 +9,15 @@ favours = { $seat } favours { $side ->
    *[monsters] monsters
   }
 
-stands = { $unit } stands in { $hex }
+stands = { $unit } { $unit-plural ->
+    [yes] stand
+   *[no] stands
+  } in { $hex }
 
-lies = { $prize } is in { $hex }
+lies = { $prize } { $prize-plural ->
+    [yes] are
+   *[no] is
+  } in { $hex }
 
 turn_begins = Game Turn { $turn } begins
 
@@ -19,14 +25,20 @@ drawn = The god of { $seat } is drawn
 
 places = The god of { $seat } goes to { $area }
 
-steps = { $unit } goes to { $to }: { $cost ->
+steps = { $unit } { $unit-plural ->
+    [yes] go
+   *[no] goes
+  } to { $to }: { $cost ->
     [one] { $cost } point
    *[other] { $cost } points
   }, { $left } left
 
 ends_movement = { $seat } ends movement
 
-fights = { $attacker } attacks { $defender } in { $hex }
+fights = { $attacker } { $attacker-plural ->
+    [yes] attack
+   *[no] attacks
+  } { $defender } in { $hex }
 
 aids = { $seat } gives { $points } of aid ({ $left } left)
 
@@ -35,11 +47,20 @@ rolls = Attack { $attack-1 } and { $attack-2 }, in all { $attack_total }; defenc
    *[no] {""}
   }
 
-falls = { $unit } is out of the game; a point for { $seat }
+falls = { $unit } { $unit-plural ->
+    [yes] are
+   *[no] is
+  } out of the game; a point for { $seat }
 
-tries = { $hero } reaches for { $prize }: { $dice-1 } and { $dice-2 }, and { $aid } of aid, are { SUM($dice-1, $dice-2, $aid) }
+tries = { $hero } { $hero-plural ->
+    [yes] reach
+   *[no] reaches
+  } for { $prize }: { $dice-1 } and { $dice-2 }, and { $aid } of aid, are { SUM($dice-1, $dice-2, $aid) }
 
-captures = { $hero } captures { $prize } for { $seat }
+captures = { $hero } { $hero-plural ->
+    [yes] capture
+   *[no] captures
+  } { $prize } for { $seat }
 
 proposes = { $seat } proposes an alliance of { $seats }
 
@@ -121,7 +142,10 @@ ask-moving = { $n ->
 nobody-to-move = Nobody can be moved.
 ask-fighting = Who fights whom?
 ask-aid = How much aid do you give? It is added to your dice, in this round.
-ask-combat-aid = { $attacker } attacks { $defender }. How much aid do you give? It is added to your dice, in this round.
+ask-combat-aid = { $attacker } { $attacker-plural ->
+    [yes] attack
+   *[no] attacks
+  } { $defender }. How much aid do you give? It is added to your dice, in this round.
 ask-capturing = Who reaches for a prize? Two dice and your aid must come to more than ten.
 ask-capture-aid = How much aid do you give { $hero }? Two dice and your aid must come to more than ten.
 ask-accepting = An alliance of { $names } is proposed: each would get the mean of their points. Do you accept?
@@ -159,9 +183,9 @@ position-area-taken = { $where }.area: another god is there
 position-alliance = players.{ $seat }.alliance: { $ally } is not in the same alliance, or not of the same side
 position-no-prize = prizes: no prize is called { $name }
 position-two-prizes = prizes.{ $name }: another prize is there
-position-ready-gone = ready: { $name } is not on the board
-position-ready-other = ready: { $name } is not of the active player's side
-position-tried = tried: { $name } is no hero
+position-ready-gone = ready.{ $name }: that unit is not on the board
+position-ready-other = ready.{ $name }: that unit is not of the active player's side
+position-tried = tried.{ $name }: that is no hero
 position-no-unit = { $where }: no unit is called { $name }
 position-no-hex = { $where }: the map has no hex { $hex }
 position-combat = attacker, defender: two enemies in the arena, the attacker of the active player's side

@@ -111,8 +111,8 @@ class BasicWords(Words):
     def __init__(self, world: World, params: Params, names: Sequence[str]) -> None:
         self._world, self._params, self._names = world, params, list(names)
         self._hexes = list(world.home)
-        self._units = [unit.name for unit in world.units]
-        self._prizes = [prize.name for prize in world.prizes]
+        self._units = [unit.called for unit in world.units]
+        self._prizes = [prize.called for prize in world.prizes]
         self._steps_to = lru_cache(PRIZES)(lambda hex: steps_to(hex, self._beside))
         self.teller = Teller(EVENTS, names, self._told())
         there = {"area": range(len(world.areas)), "allies": range(1, 1 << k.SIDE_SEATS)}
@@ -329,7 +329,7 @@ class BasicWords(Words):
 
     def question(self, view: View) -> str:
         assert isinstance(view, BasicView)
-        return question(view)
+        return question(view, self._units)
 
     def about(self, view: View, name: str) -> str:
         assert isinstance(view, BasicView)

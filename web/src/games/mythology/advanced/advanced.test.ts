@@ -11,6 +11,7 @@ import { closedTo, legsOf, legsTo } from "./journeys";
 import { layOut } from "./layout";
 import { percent } from "../../../lib/chances";
 import { barredDeeds, whyPiece, whyPlace, whyPower } from "./whynot";
+import { learn } from "../several";
 import { absence, deedTitle, deedWords, fateWords, lostWords, needWords, oddsWords, passWords, promptOf, signed, stepsWith } from "./words";
 import type { AdvancedView, Choice, Entry, LineView, OwnView, PieceView, Told } from "./types";
 
@@ -515,4 +516,31 @@ test("what cannot be done has the reason that the server says, and what can be d
   expect([whyPower(now, 1), whyPower(now, 2)]).toEqual([undefined, "a power is used once in a turn"]);
   // Of units those that one has points for; Areas, for the keyboard does not point at the map; numbers stand among the numbers.
   expect(barredDeeds(now).map(({ form }) => deedTitle(now, form))).toEqual(["Hector reaches for Spear", "Egypt", "Eros", "", "Hector"]);
+});
+
+test("names of several take verbs in the plural", () => {
+  learn([{ name: "Maenads", plural: true }, { name: "Scylla" }]);
+  const about = (subject: string) => [
+    ...(["claim", "combat"] as const).map((question) => promptOf(view({ question, subject })).title),
+    promptOf(view({ phase: "moving", in_hand: subject })).title,
+    promptOf(view({ must: [1], question: "auction", in_hand: subject })).text,
+    oddsWords({ ...DUEL, attacker: subject }, { ...DUEL.weapons, wins: 0 }),
+    ...needWords({ ...DUEL, attacker: subject }, DUEL.weapons, true),
+  ];
+  expect(about("Scylla").map((text) => text.replaceAll("Scylla", "Maenads"))).toEqual([
+    "Maenads comes by",
+    "Does Maenads use magic?",
+    "Maenads is yours to move",
+    "Maenads is moving.",
+    "Maenads falls 64%",
+    "Maenads needs 40 or more",
+  ]);
+  expect(about("Maenads")).toEqual([
+    "Maenads come by",
+    "Do Maenads use magic?",
+    "Maenads are yours to move",
+    "Maenads are moving.",
+    "Maenads fall 64%",
+    "Maenads need 40 or more",
+  ]);
 });

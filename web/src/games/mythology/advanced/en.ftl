@@ -47,9 +47,15 @@ auction = What do you say for { $about }?
 no-bid = { -you-have } Nobody may say more than they have.
 both-said = Both have said { NUMBER($bid) }. { -you-have }
 has-said = { $name } has said { NUMBER($bid) }. { -you-have }
-claim = { $about } comes by
+claim = { $several ->
+    [yes] { $about } come by
+   *[no] { $about } comes by
+}
 claim-why = A unit there of which you have points may attack.
-use-magic = Does { $about } use magic?
+use-magic = { $several ->
+    [yes] Do { $about } use magic?
+   *[no] Does { $about } use magic?
+}
 oracle-about = An oracle about { $about }?
 oracle-why = Its glory comes at the turn's end, instead of the usual.
 deciding = Who controls { $about }?
@@ -71,7 +77,10 @@ naming-why = { $left ->
     [0] You have named all that you may.
    *[other] You may name { NUMBER($left) } more, and others may challenge.
 }
-moving = { $unit } is yours to move
+moving = { $several ->
+    [yes] { $unit } are yours to move
+   *[no] { $unit } is yours to move
+}
 moving-why = { $left ->
     [1] 1 hex left.
    *[other] { NUMBER($left) } hexes left.
@@ -81,7 +90,10 @@ fighting = Who attacks?
 fighting-why = Each unit fights once in a phase.
 capturing = Who reaches for a prize?
 capturing-why = Each hero tries once in a phase.
-keeping = { $prize } is yours
+keeping = { $several ->
+    [yes] { $prize } are yours
+   *[no] { $prize } is yours
+}
 the-prize = The prize
 keeping-why = Decide now: later it cannot be taken off the board.
 
@@ -154,21 +166,33 @@ waits = { $doing ->
     }
 }
 somebody = Somebody
-is-moving = { $unit } is moving.
+is-moving = { $several ->
+    [yes] { $unit } are moving.
+   *[no] { $unit } is moving.
+}
 is-about = It is about { $unit }.
 
 ## Fates, odds, and who is not on the map
 
 fate-words = Fate { $number }: { $counts }; now { $now }.
 fate-perhaps = Fate { $number }: { $counts }; now { $now }, up to { $most } if you lead whoever bears them.
-falls = { $name } falls { $chance }
+falls = { $several ->
+    [yes] { $name } fall { $chance }
+   *[no] { $name } falls { $chance }
+}
 both-fall = both fall { $chance }
 no-harm = neither can harm the other
 any-roll = any roll does for { $who }
 no-roll = no roll does for { $who }
 needs = { $least ->
-    [yes] { $who } needs { NUMBER($n) } or more
-   *[no] { $who } needs { NUMBER($n) } or less
+    [yes] { $several ->
+        [yes] { $who } need { NUMBER($n) } or more
+       *[no] { $who } needs { NUMBER($n) } or more
+    }
+   *[no] { $several ->
+        [yes] { $who } need { NUMBER($n) } or less
+       *[no] { $who } needs { NUMBER($n) } or less
+    }
 }
 absent = { $state ->
     [dead-returns] dead, may come back
@@ -323,11 +347,17 @@ deeds = What can be done
 yes-area = To { $area }
 yes-oracle = Play the oracle of { $card }
 yes-card = Put { $card } down
-yes-claim = { $name } attacks
+yes-claim = { $several ->
+    [yes] { $name } attack
+   *[no] { $name } attacks
+}
 yes-phase = { $phase ->
     [naming] Name { $name }
     [praying] Protect { $name }
-    [fighting] { $name } attacks …
+    [fighting] { $several ->
+        [yes] { $name } attack …
+       *[no] { $name } attacks …
+    }
     [against] Attack { $name }
    *[other] { $name }
 }
@@ -346,7 +376,10 @@ made-up = Reconstructed map, units, gods and cards
 ## Several people at one device
 
 who-challenges = Who challenges for { $about }?
-does-attack = { $about } comes by: does { $who } attack?
+does-attack = { $several ->
+    [yes] { $about } come by: does { $who } attack?
+   *[no] { $about } comes by: does { $who } attack?
+}
 asked-whom = { $about }: { $who }?
 wants-sheet = { $name } wants to see their own sheet
 my-sheet = My sheet

@@ -22,7 +22,7 @@ export type Duel = NonNullable<AdvancedView["duel"]>;
 export type Odds = NonNullable<Duel["weapons"]>;
 export type Reach = AdvancedView["reach"][number];
 
-export interface TableOfGod {
+export interface CardOfGod {
   name: string;
   favour: Record<string, number>;
   prayer: string[];
@@ -32,7 +32,7 @@ export interface TableOfGod {
 /** What of the component file is drawn or told. */
 export interface ComponentFile {
   world: WorldFile;
-  pantheon: { gods: TableOfGod[]; evils: { name: string }[] };
+  pantheon: { gods: CardOfGod[]; evils: { name: string; plural?: boolean }[] };
 }
 
 export type BoardProps = BoardPropsOf<AdvancedView, ComponentFile, Entry>;

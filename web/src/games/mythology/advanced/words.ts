@@ -1,6 +1,7 @@
 /* What the board says. */
 import * as say from "./en.ftl";
 import { percent } from "../../../lib/chances";
+import { areSeveral } from "../several";
 import { capital, counted, listed, nameOf } from "../../../lib/words";
 import type { Lost } from "./sheet";
 import type { AdvancedView, Choice, Duel, FateView, Odds } from "./types";
@@ -48,9 +49,9 @@ function ownPrompt(view: AdvancedView): Prompt {
     case "auction":
       return { title: say.auction({ about }), text: bidText(view) };
     case "claim":
-      return { title: say.claim({ about }), text: say.claimWhy() };
+      return { title: say.claim({ about, several: areSeveral(about) }), text: say.claimWhy() };
     case "combat":
-      return { title: say.useMagic({ about }), text: "" };
+      return { title: say.useMagic({ about, several: areSeveral(about) }), text: "" };
     case "oracle":
       return { title: say.oracleAbout({ about }), text: say.oracleWhy() };
     case "deciding":
@@ -107,7 +108,7 @@ function ownPhase(view: AdvancedView): Prompt {
       };
     case "moving":
       return {
-        title: say.moving({ unit: view.in_hand ?? "" }),
+        title: say.moving({ unit: view.in_hand ?? "", several: areSeveral(view.in_hand) }),
         text: say.movingWhy({ left: view.steps_left }),
       };
     case "fighting":
@@ -117,7 +118,10 @@ function ownPhase(view: AdvancedView): Prompt {
     case "capturing":
       return { title: say.capturing(), text: say.capturingWhy() };
     case "keeping":
-      return { title: say.keeping({ prize: view.grasp?.prize ?? say.thePrize() }), text: say.keepingWhy() };
+      return {
+        title: say.keeping({ prize: view.grasp?.prize ?? say.thePrize(), several: areSeveral(view.grasp?.prize) }),
+        text: say.keepingWhy(),
+      };
     default:
       return { title: "", text: "" };
   }
@@ -130,7 +134,8 @@ function othersPrompt(view: AdvancedView): Prompt {
     n: Math.max(1, view.must.length),
   });
   const unit = view.subject ?? view.in_hand;
-  return { title, text: !unit ? "" : view.in_hand === unit ? say.isMoving({ unit }) : say.isAbout({ unit }) };
+  if (!unit) return { title, text: "" };
+  return { title, text: view.in_hand === unit ? say.isMoving({ unit, several: areSeveral(unit) }) : say.isAbout({ unit }) };
 }
 
 /** What the question is about: what is asked out of turn, or else the phase. */
@@ -145,8 +150,8 @@ export function fateWords({ number, counts, now, most }: FateView): string {
 /** How a combat may end: who falls how often. */
 export function oddsWords({ attacker, defender }: Duel, { wins, falls, both }: Odds): string {
   const parts = [
-    ...(wins > 0 ? [say.falls({ name: defender, chance: percent(wins) })] : []),
-    ...(falls > 0 ? [say.falls({ name: attacker, chance: percent(falls) })] : []),
+    ...(wins > 0 ? [say.falls({ name: defender, several: areSeveral(defender), chance: percent(wins) })] : []),
+    ...(falls > 0 ? [say.falls({ name: attacker, several: areSeveral(attacker), chance: percent(falls) })] : []),
     ...(both > 0 ? [say.bothFall({ chance: percent(both) })] : []),
   ];
   return capital(say.all({ parts }) || say.noHarm());
@@ -161,7 +166,7 @@ export function needWords({ attacker, defender }: Duel, { attacker_needs, defend
     if (number === null) return [];
     if (least ? number <= LOWEST_ROLL : number >= HIGHEST_ROLL) return [say.anyRoll({ who })];
     if (least ? number > HIGHEST_ROLL : number < LOWEST_ROLL) return [say.noRoll({ who })];
-    return [say.needs({ who, n: number, least })];
+    return [say.needs({ who, several: areSeveral(who), n: number, least })];
   };
   return [...need(attacker, attacker_needs), ...need(defender, defender_needs)];
 }

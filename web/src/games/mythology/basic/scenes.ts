@@ -12,7 +12,7 @@ export type Scene =
   | { kind: "capture"; hero: number; prize: string; aid: number; dice: number[]; caught: boolean; text: string }
   | { kind: "news"; title: string; text: string };
 
-const NEWS: Partial<Record<Entry["kind"], () => string>> = { allied: say.alliance, leaves: say.allianceLeft, proposes: say.proposal };
+const NEWS: Partial<Record<Entry["kind"], () => string>> = { allied: say.alliance, leaves: say.allianceOver, proposes: say.proposal };
 
 /** The last scene in these events; `before` is what was shown until then, and knows who fights. */
 export function sceneOf(fresh: readonly Entry[], before: BasicView | null): Scene | null {

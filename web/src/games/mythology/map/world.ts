@@ -5,6 +5,8 @@ export type Point = readonly [number, number];
 interface Named {
   name: string;
   myth: string;
+  /** Whether it is the name of several. */
+  plural?: boolean;
 }
 
 /** What of the component file is drawn or told. */

@@ -1,5 +1,7 @@
 """Mythology, the Advanced game: what a seat is asked, as a sentence."""
 
+from collections.abc import Callable
+
 from theomachy.games.mythology.advanced.text.odds import WAYS
 from theomachy.games.mythology.advanced.text.views import AdvancedView, Window
 from theomachy.games.mythology.advanced.texts import text_of
@@ -13,7 +15,11 @@ WINDOW_TITLES: dict[Window, str] = {
 }
 
 
-def question(view: AdvancedView) -> str:
+Called = Callable[[str | None], str]
+"""A name that stands in a view, as sentences take it."""
+
+
+def question(view: AdvancedView, called: Called) -> str:
     """What the view's seat is asked; nothing where it is not its turn."""
     if view.seat is None or view.seat not in view.must:
         return ""
@@ -27,18 +33,18 @@ def question(view: AdvancedView) -> str:
         case "auction":
             return _auction(view)
         case "claim":
-            return text_of("ask-claim", unit=view.subject)
+            return text_of("ask-claim", unit=called(view.subject))
         case "combat":
-            return text_of("ask-arms", unit=view.subject)
+            return text_of("ask-arms", unit=called(view.subject))
         case "oracle":
             return text_of("ask-oracle", about=view.subject)
         case "deciding":
             return text_of("ask-deciding", unit=view.subject)
         case _:
-            return _phase(view)
+            return _phase(view, called)
 
 
-def _phase(view: AdvancedView) -> str:
+def _phase(view: AdvancedView, called: Called) -> str:
     match view.phase:
         case "carding" | "placing" | "capturing":
             return text_of(f"ask-{view.phase}")
@@ -54,7 +60,7 @@ def _phase(view: AdvancedView) -> str:
             return text_of("ask-naming", left=view.most_attempts - view.attempts)
         case "moving":
             if not view.steps_left:
-                return text_of("ask-moved", unit=view.in_hand)
+                return text_of("ask-moved", unit=called(view.in_hand))
             return text_of("ask-moving", unit=view.in_hand, n=view.steps_left)
         case "fighting":
             if view.subject:
@@ -62,7 +68,7 @@ def _phase(view: AdvancedView) -> str:
             return text_of("ask-fighting")
         case "keeping":
             if view.grasp:
-                return text_of("ask-keeping", prize=view.grasp.prize)
+                return text_of("ask-keeping", prize=called(view.grasp.prize))
             return text_of("ask-keeping-prize")
         case _:
             return ""

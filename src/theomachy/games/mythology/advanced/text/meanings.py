@@ -83,32 +83,32 @@ class Meanings:
             case do.LOG_UNIT:
                 return self._logged(t, seat, fields["unit"], fields["points"])
             case do.LOG_AID:
-                return kept("attack-more", AID * fields["points"])
+                return at_hand("attack-more", AID * fields["points"])
             case do.LOG_AILMENT:
-                return kept("attack-less", AID * fields["points"])
+                return at_hand("attack-less", AID * fields["points"])
             case do.LOG_PLOT:
                 return self._strength(t, seat, fields["occurrence"], fields["points"])
             case do.LOG_ZEUS:
-                return kept("glory-of-zeus", fields["points"] // POWER_FOR_GLORY)
+                return at_hand("glory-of-zeus", fields["points"] // POWER_FOR_GLORY)
             case do.LOG_PRAYER:
-                return kept("prayer-column", fields["points"])
+                return at_hand("prayer-column", fields["points"])
             case do.LOG_SACRIFICE:
-                return kept("sacrifice-table")
+                return at_hand("sacrifice-table")
             case do.LOG_HELPER:
-                return kept("offer-counts", HELPER_OFFERED)
+                return at_hand("offer-counts", HELPER_OFFERED)
             case do.LOG_PRIZE:
-                return kept("offer-counts", PRIZE_OFFERED)
+                return at_hand("offer-counts", PRIZE_OFFERED)
             case _:
                 return ""  # a plan that is taken off
 
     def _logged(self, t: State, seat: int, unit: int, points: int) -> str:
         """What power points for a unit come to."""
         if unit >= HEROES:
-            return kept("for-this-turn")
+            return at_hand("for-this-turn")
         before = int(t.players[seat].total[unit])
         if not points:
-            return kept("points-lapse", before) if before else ""
-        return kept("in-all", before + points) if before else kept("a-point-each-turn")
+            return at_hand("points-lapse", before) if before else ""
+        return at_hand("in-all", before + points) if before else at_hand("a-point-each-turn")
 
     def _strength(self, t: State, seat: int, kind: int, points: int) -> str:
         """What a Divine Occurrence does, and what is added to its dice."""
@@ -125,9 +125,9 @@ class Meanings:
             if t.pieces[piece].hex != k.GONE and self._params.home[t.pieces[piece].hex] == area
         ]
         heroes = sum(piece < HEROES for piece in there)
-        counts = [kept("so-many-heroes", heroes)] if heroes else []
+        counts = [at_hand("so-many-heroes", heroes)] if heroes else []
         if len(there) > heroes:
-            counts.append(kept("so-many-monsters", len(there) - heroes))
+            counts.append(at_hand("so-many-monsters", len(there) - heroes))
         seats = [seat for seat in range(self._params.players) if t.players[seat].area == area]
         gods = [self._world.gods[int(t.players[seat].god)].name for seat in seats]
         return ", ".join([*counts, *gods])
@@ -153,7 +153,8 @@ class Meanings:
         odds = by_weapons(t, self._params, attacker, defender) or by_magic(
             t, self._params, attacker, defender
         )
-        return [text_of("odds-of", name=self._things.pieces[attacker], odds=said(odds))] if odds else []
+        name = self._things.pieces[attacker]
+        return [text_of("odds-of", name=name, odds=said(name, odds))] if odds else []
 
     def _way(self, t: State, piece: int, wind: int) -> str:
         """Where a step leads, and who is there."""
@@ -205,7 +206,8 @@ class Meanings:
         odds = by_weapons(t, self._params, int(t.attacker), int(t.defender))
         if odds is None:
             return text_of("by-weapons")
-        return text_of("by-weapons-odds", name=self._things.pieces[int(t.attacker)], odds=said(odds))
+        name = self._things.pieces[int(t.attacker)]
+        return text_of("by-weapons-odds", name=name, odds=said(name, odds))
 
     def _magic(self, t: State) -> str:
         one, other = int(t.attacker), int(t.defender)
@@ -216,14 +218,14 @@ class Meanings:
 
 
 @cache
-def kept(message: str, number: int = 0) -> str:
+def at_hand(message: str, number: int = 0) -> str:
     """A message of which an empty sheet has hundreds, or that Fluent counts, which takes it long."""
     return text_of(message, n=number)
 
 
 @cache
 def befalls(kind: int, more: int) -> str:
-    """What a Divine Occurrence does, with so much added to its dice; kept, as above."""
+    """What a Divine Occurrence does, with so much added to its dice; at hand, as above."""
     reach = "strength-up-to" if kind in (k.PESTILENCE, k.FAMINE) else "strength-below"  # MY-A79
     return text_of(reach, befalls=text_of(f"befalls-{OCCURRENCE.words[kind]}"), more=more)
 

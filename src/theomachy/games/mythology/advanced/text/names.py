@@ -20,14 +20,19 @@ class Names:
     def __init__(self, components: AdvancedSet) -> None:
         self._world, self._pantheon = components.world, components.pantheon
         world, pantheon = components.world, components.pantheon
-        self.evils = [evil.name for evil in pantheon.evils]
-        self.pieces = [unit.name for unit in world.units] + self.evils
+        self.evils = [evil.called for evil in pantheon.evils]
+        self.pieces = [unit.called for unit in world.units] + self.evils
         self.heroes = self.pieces[: len(world.heroes)]
-        self.prizes = [prize.name for prize in world.prizes]
-        self.helpers = [helper.name for helper in pantheon.helpers]
+        self.prizes = [prize.called for prize in world.prizes]
+        self.helpers = [helper.called for helper in pantheon.helpers]
+        self._called = {name: name for name in self.pieces + self.prizes}
         self.areas = [area.name for area in world.areas]
         self.cards = [card.act.name for card in pantheon.cards]
         self.hexes = list(world.home)
+
+    def called(self, name: str | None) -> str:
+        """A name that stands in a view, as sentences take it."""
+        return self._called.get(name or "", name or "")
 
     def ways(self) -> dict[str, Way]:
         """By the kind of a value, how it is shown and said."""

@@ -83,8 +83,8 @@ def _spared(t: State, attacker: int, defender: int, odds: Odds) -> Odds:
     return odds
 
 
-def said(odds: Odds | OddsView) -> str:
-    """The chances in words, those that are none left out."""
+def said(name: str, odds: Odds | OddsView) -> str:
+    """The chances of an attacker of this name, in words; those that are none left out."""
     parts = [(odds.wins, "wins"), (odds.falls, "falls"), (odds.both, "both-fall")]
-    words = [text_of(f"odds-{end}", chance=percent(chance)) for chance, end in parts if chance > 0]
+    words = [text_of(f"odds-{end}", name=name, chance=percent(chance)) for chance, end in parts if chance > 0]
     return ", ".join(words) or text_of("odds-none")

@@ -473,8 +473,16 @@ class Showing:
         if view.own:
             lines += [f"  {line}" for line in _own(view.own)]
         if view.duel:
-            lines.append(f"  {_duel(view.duel)}")
+            lines.append(f"  {self._duel_line(view.duel)}")
         return "\n".join([*lines, f"  {text_of('signs')}"])
+
+    def _duel_line(self, duel: DuelView) -> str:
+        """Who attacks whom, and how that may end."""
+        attacker = self._things.called(duel.attacker)
+        odds = [said(attacker, duel.weapons)] if duel.weapons else []
+        odds += [text_of("by-magic", odds=said(attacker, duel.magic))] if duel.magic else []
+        message = "duel-odds" if odds else "duel"
+        return text_of(message, attacker=attacker, defender=duel.defender, odds="; ".join(odds))
 
     def about(self, view: AdvancedView, name: str) -> str:
         """What is known of something."""
@@ -526,14 +534,6 @@ def _own(own: OwnView) -> Iterator[str]:
     if own.fate:
         fate = own.fate
         yield text_of("own-fate", number=fate.number, counts=fate.counts, glory=f"{fate.now:g}")
-
-
-def _duel(duel: DuelView) -> str:
-    """Who attacks whom, and how that may end."""
-    odds = [said(duel.weapons)] if duel.weapons else []
-    odds += [text_of("by-magic", odds=said(duel.magic))] if duel.magic else []
-    message = "duel-odds" if odds else "duel"
-    return text_of(message, attacker=duel.attacker, defender=duel.defender, odds="; ".join(odds))
 
 
 def _things(view: AdvancedView) -> list[Thing]:

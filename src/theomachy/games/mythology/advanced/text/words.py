@@ -133,7 +133,7 @@ class AdvancedWords(Words):
 
     def question(self, view: View) -> str:
         assert isinstance(view, AdvancedView)
-        return question(view)
+        return question(view, self._things.called)
 
     def about(self, view: View, name: str) -> str:
         assert isinstance(view, AdvancedView)
