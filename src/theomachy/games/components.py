@@ -82,7 +82,7 @@ class Components(Part):
     def fingerprint(self) -> str:
         """A hash of all of it but which names are plural, so that a saved match knows its components
         again."""
-        played_with = self.model_dump_json().replace(',"plural":true', "")
+        played_with = self.model_dump_json().replace('"plural":true,', "")  # it stands first
         return hashlib.sha256(played_with.encode()).hexdigest()[:16]
 
 
