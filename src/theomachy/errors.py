@@ -2,7 +2,7 @@
 one is raised."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections import abc
 
 
 def plain(text: str) -> str:
@@ -43,7 +43,7 @@ class BadComponents(TheomachyError):
     """A component file that cannot be read or breaks its schema; where entries are to blame, all of them,
     each with the reason."""
 
-    def __init__(self, said: str, faults: Sequence[tuple[tuple[str | int, ...], str]] = ()) -> None:
+    def __init__(self, said: str, faults: abc.Sequence[tuple[tuple[str | int, ...], str]] = ()) -> None:
         super().__init__(said)
         self.faults = faults
 

@@ -211,9 +211,10 @@ def _in_vain(kind: EventKind, message: fluent.Message, messages: set[str]) -> It
     """What a sentence asks for and is not there, with where it does."""
     asked, arguments = Asked(), arguments_of(kind)
     asked.visit(message)
+    has = ", ".join(f"${each}" for each in arguments if not each.endswith("-plural"))
     for name, start in asked.arguments.items():
         if name not in arguments:
-            yield start, f"asks for ${name}, and the event has {', '.join(f'${each}' for each in arguments)}"
+            yield start, f"asks for ${name}, and the event has {has}"
     for name, start in asked.functions.items():
         if name not in FUNCTIONS and name != "NUMBER":
             yield start, f"calls {name}, and there are {', '.join(FUNCTIONS)}"
