@@ -22,7 +22,8 @@
     for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
       meta.dataset.scheme ??= meta.media.includes("dark") ? "dark" : "light";
       const { scheme } = meta.dataset;
-      meta.media = theme === "system" ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? "all" : "not all";
+      meta.media =
+        theme === "system" ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? "all" : "not all";
     }
   }
 

@@ -52,7 +52,12 @@ async function show({ table, game, deadline }) {
   const title = words && (await words.json())[game];
   const until = new Date(1000 * deadline).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
   const data = `${scope}#/table/${table}`;
-  await registration.showNotification(title ?? "Theomachy", { body: until, tag: table, icon: "icon-192.png", data });
+  await registration.showNotification(title ?? "Theomachy", {
+    body: until,
+    tag: table,
+    icon: "icon-192.png",
+    data,
+  });
 }
 
 /** The table, in a window that shows it already or in a new one. */

@@ -14,12 +14,15 @@ export function adminApi(token: string) {
   const as = bearing(token);
   return {
     overview: (): Promise<Overview> => told(server.GET("/api/admin/overview", as)),
-    users: (name: string): Promise<GuestInfo[]> => told(server.GET("/api/admin/users", { ...as, params: { query: { name } } })),
+    users: (name: string): Promise<GuestInfo[]> =>
+      told(server.GET("/api/admin/users", { ...as, params: { query: { name } } })),
     tables: (): Promise<TableOverview[]> => told(server.GET("/api/admin/tables", as)),
     bans: (): Promise<BanInfo[]> => told(server.GET("/api/admin/bans", as)),
     ban: (body: NewBan): Promise<BanInfo> => told(server.POST("/api/admin/bans", { ...as, body })),
-    liftBan: (who: string): Promise<unknown> => told(server.DELETE("/api/admin/bans/{who}", { ...as, params: { path: { who } } })),
-    close: (table: string): Promise<unknown> => told(server.DELETE("/api/admin/tables/{table}", { ...as, params: { path: { table } } })),
+    liftBan: (who: string): Promise<unknown> =>
+      told(server.DELETE("/api/admin/bans/{who}", { ...as, params: { path: { who } } })),
+    close: (table: string): Promise<unknown> =>
+      told(server.DELETE("/api/admin/tables/{table}", { ...as, params: { path: { table } } })),
   };
 }
 

@@ -57,11 +57,16 @@ function refusalOf({ error, response }: Answer<unknown>): Refusal {
   return new Refusal(response.status, "unknown", say.error({ status: String(response.status) }));
 }
 
-const at = (table: string, pass: string | null = null): { path: { table: string }; query: { pass: string | null } } => ({
+const at = (
+  table: string,
+  pass: string | null = null,
+): { path: { table: string }; query: { pass: string | null } } => ({
   path: { table },
   query: { pass },
 });
-const seatAt = (table: string, seat: number): { path: { table: string; seat: number } } => ({ path: { table, seat } });
+const seatAt = (table: string, seat: number): { path: { table: string; seat: number } } => ({
+  path: { table, seat },
+});
 const inGame = (game: string, name: string): { params: { path: { game: string; name: string } } } => ({
   params: { path: { game, name } },
 });
@@ -69,7 +74,8 @@ const TABLE = "/api/tables/{table}";
 const SEAT = "/api/tables/{table}/seats/{seat}";
 
 /** As whoever has this token, this once: the browser neither shows its own cookie nor takes one. */
-export const bearing = (token: string) => ({ credentials: "omit", headers: { Authorization: `Bearer ${token}` } }) as const;
+export const bearing = (token: string) =>
+  ({ credentials: "omit", headers: { Authorization: `Bearer ${token}` } }) as const;
 
 const file = (table: string, name: string, pass: string | null): string =>
   address(`api/tables/${encodeURIComponent(table)}/${name}`, { pass }).href;
@@ -78,10 +84,12 @@ export const api = {
   server: () => told(server.GET("/api/server")),
   rules: (game: string) => told(server.GET("/api/games/{game}/rules", { params: { path: { game } } })),
   rulebook: (game: string) => told(server.GET("/api/games/{game}/rulebook", { params: { path: { game } } })),
-  example: (game: string, name: string) => told(server.GET("/api/games/{game}/examples/{name}", inGame(game, name))),
+  example: (game: string, name: string) =>
+    told(server.GET("/api/games/{game}/examples/{name}", inGame(game, name))),
   tryExample: (game: string, name: string, moves: string[]) =>
     told(server.POST("/api/games/{game}/examples/{name}/answer", { ...inGame(game, name), body: { moves } })),
-  gameComponents: (game: string): Promise<Components> => told(server.GET("/api/games/{game}/components", { params: { path: { game } } })),
+  gameComponents: (game: string): Promise<Components> =>
+    told(server.GET("/api/games/{game}/components", { params: { path: { game } } })),
 
   puzzles: () => told(server.GET("/api/puzzles")),
   puzzleOfTheDay: () => told(server.GET("/api/puzzles/today")),
@@ -107,7 +115,8 @@ export const api = {
   keepMail: (address: string) => told(server.PUT("/api/me/mail", { body: { address } })),
   confirmMail: (code: string) => told(server.POST("/api/me/mail/confirm", { body: { code } })),
   forgetMail: () => told(server.DELETE("/api/me/mail")),
-  stopMail: (secret: string) => told(server.POST("/api/mail/{secret}/stop", { params: { path: { secret } } })),
+  stopMail: (secret: string) =>
+    told(server.POST("/api/mail/{secret}/stop", { params: { path: { secret } } })),
   webhook: () => told(server.GET("/api/me/webhook")),
   keepWebhook: (address: string) => told(server.PUT("/api/me/webhook", { body: { address } })),
   forgetWebhook: () => told(server.DELETE("/api/me/webhook")),
@@ -122,16 +131,21 @@ export const api = {
   update: (id: string, pass: string | null) => told(server.GET(`${TABLE}/update`, { params: at(id, pass) })),
   sit: (id: string, seat: number, name: string | null, promise: string, pass: string | null) =>
     told(server.POST(SEAT, { params: { ...seatAt(id, seat), query: { pass } }, body: { name, promise } })),
-  show: (id: string, seat: number, nonce: string) => told(server.POST(`${SEAT}/text`, { params: seatAt(id, seat), body: { nonce } })),
-  components: (id: string, pass: string | null): Promise<Components> => told(server.GET(`${TABLE}/components`, { params: at(id, pass) })),
+  show: (id: string, seat: number, nonce: string) =>
+    told(server.POST(`${SEAT}/text`, { params: seatAt(id, seat), body: { nonce } })),
+  components: (id: string, pass: string | null): Promise<Components> =>
+    told(server.GET(`${TABLE}/components`, { params: at(id, pass) })),
   map: (id: string, pass: string | null) => file(id, "map", pass),
   stand: (id: string, seat: number) => told(server.DELETE(SEAT, { params: seatAt(id, seat) })),
-  hand: (id: string, seat: number, bot: string | null) => told(server.POST(`${SEAT}/hand`, { params: seatAt(id, seat), body: { bot } })),
+  hand: (id: string, seat: number, bot: string | null) =>
+    told(server.POST(`${SEAT}/hand`, { params: seatAt(id, seat), body: { bot } })),
   bots: () => told(server.GET("/api/bots")),
   challenge: (id: string, seat: number, player: string) =>
     told(server.POST(`${SEAT}/challenge`, { params: seatAt(id, seat), body: { player } })),
-  endChallenge: (id: string, seat: number) => told(server.DELETE(`${SEAT}/challenge`, { params: seatAt(id, seat) })),
-  hint: (id: string, seat: number, seen: number) => told(server.POST(`${SEAT}/hint`, { params: seatAt(id, seat), body: { seen } })),
+  endChallenge: (id: string, seat: number) =>
+    told(server.DELETE(`${SEAT}/challenge`, { params: seatAt(id, seat) })),
+  hint: (id: string, seat: number, seen: number) =>
+    told(server.POST(`${SEAT}/hint`, { params: seatAt(id, seat), body: { seen } })),
   playFrom: (id: string, step: number, seat: number, pass: string | null) =>
     told(server.POST(`${TABLE}/play-from`, { params: at(id, pass), body: { step, seat } })),
   pace: (id: string, pace: number) => told(server.POST(`${TABLE}/pace`, { params: at(id), body: { pace } })),
@@ -139,11 +153,18 @@ export const api = {
   replay: (id: string, eyes: string, pass: string | null, first: number) =>
     told(server.GET(`${TABLE}/replay`, { params: { path: { table: id }, query: { eyes, first, pass } } })),
   review: (id: string, pass: string | null) => told(server.GET(`${TABLE}/review`, { params: at(id, pass) })),
-  fairness: (id: string, pass: string | null) => told(server.GET(`${TABLE}/fairness`, { params: at(id, pass) })),
+  fairness: (id: string, pass: string | null) =>
+    told(server.GET(`${TABLE}/fairness`, { params: at(id, pass) })),
   matchFile: (id: string, pass: string | null) => file(id, "match", pass),
 };
 
-export const DEFAULT_CLOCK: Required<Clock> = { window: null, move: null, reserve: null, when_out: "move", pace: 1 };
+export const DEFAULT_CLOCK: Required<Clock> = {
+  window: null,
+  move: null,
+  reserve: null,
+  when_out: "move",
+  pace: 1,
+};
 
 /** Whatever went wrong, as a refusal that can be shown. */
 export function asRefusal(error: unknown): Refusal {

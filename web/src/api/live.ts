@@ -53,7 +53,8 @@ export class Live {
   /** Ask the table for something. Null when it is done and kept, else why not, in a sentence. */
   send(command: Command): Promise<Fault | null> {
     const socket = this.#socket;
-    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve({ kind: "no_answer", text: noAnswer() });
+    if (!socket || socket.readyState !== WebSocket.OPEN)
+      return Promise.resolve({ kind: "no_answer", text: noAnswer() });
     const id = this.#next++;
     socket.send(JSON.stringify({ ...command, id }));
     return new Promise((resolve) => this.#asked.set(id, resolve));
@@ -108,7 +109,8 @@ export class Live {
   #hear(heard: Heard): void {
     const message = this.#whole(heard);
     if (message.type === "done") this.#answer(message.id, null);
-    else if (message.type === "refused") this.#refused(message.id, { ...message.error, text: sentence(message.error.text) });
+    else if (message.type === "refused")
+      this.#refused(message.id, { ...message.error, text: sentence(message.error.text) });
     else {
       if (!this.#welcome) this.ears.connection("live");
       this.#welcome = true;

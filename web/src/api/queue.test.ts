@@ -174,7 +174,14 @@ describe("a queue that is held", () => {
 
 describe("the pace of a table", () => {
   it("follows from how long bots wait", () => {
-    expect([0, 0.3, 0.6, 1, 2, 10].map(paceOf)).toEqual(["instant", "instant", "brisk", "brisk", "calm", "calm"]);
+    expect([0, 0.3, 0.6, 1, 2, 10].map(paceOf)).toEqual([
+      "instant",
+      "instant",
+      "brisk",
+      "brisk",
+      "calm",
+      "calm",
+    ]);
   });
 
   it("leaves time for each thing in calm, and none where it is instant", () => {

@@ -56,7 +56,8 @@ export type Wishes = NonNullable<SeatUpdate["wishes"]>;
 export type Update = Schemas["Update"];
 
 export type Status = TableInfo["status"];
-export type FromTable = Update | Schemas["TableChanged"] | Schemas["Done"] | Schemas["Refused"] | Schemas["Alive"];
+export type FromTable =
+  Update | Schemas["TableChanged"] | Schemas["Done"] | Schemas["Refused"] | Schemas["Alive"];
 /** The same, as it comes to who has asked for changes. */
 export type Heard = FromTable | Changes;
 type Deed = Schemas["Say"] | Schemas["Resign"] | Schemas["Propose"] | Schemas["Answer"] | Schemas["Resume"];

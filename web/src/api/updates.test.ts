@@ -34,11 +34,16 @@ describe("judging an update", () => {
 });
 
 describe("an update of the same version", () => {
-  const update = (version: number, ...log: Entry[]) => ({ version, seats: [{ seat: 0, log }], public: { log } }) as unknown as Update;
+  const update = (version: number, ...log: Entry[]) =>
+    ({ version, seats: [{ seat: 0, log }], public: { log } }) as unknown as Update;
 
   it("still tells what was new", () => {
-    expect(retold(update(7, entry(4), entry(5)), update(7)).seats[0]?.log.map((each) => each.number)).toEqual([4, 5]);
-    expect(retold(update(7, entry(4)), update(7, entry(4), entry(5))).seats[0]?.log.map((each) => each.number)).toEqual([4, 5]);
+    expect(retold(update(7, entry(4), entry(5)), update(7)).seats[0]?.log.map((each) => each.number)).toEqual(
+      [4, 5],
+    );
+    expect(
+      retold(update(7, entry(4)), update(7, entry(4), entry(5))).seats[0]?.log.map((each) => each.number),
+    ).toEqual([4, 5]);
     expect(retold(update(7, entry(4)), update(7)).public?.log.map((each) => each.number)).toEqual([4]);
   });
 
@@ -69,7 +74,11 @@ describe("changes", () => {
     seats: [
       {
         seat: 0,
-        changes: [moved, { op: "remove", path: "/view/hand/0" }, { op: "add", path: "/view/hand/1", value: "3" }],
+        changes: [
+          moved,
+          { op: "remove", path: "/view/hand/0" },
+          { op: "add", path: "/view/hand/1", value: "3" },
+        ],
         log: [entry(5)],
       },
       { seat: 1, changes: [moved], log: [] },
@@ -99,7 +108,9 @@ describe("changes", () => {
 
 describe("the log", () => {
   it("goes on with each entry once", () => {
-    expect(continued([entry(0), entry(1)], [entry(1), entry(2)]).map((each) => each.number)).toEqual([0, 1, 2]);
+    expect(continued([entry(0), entry(1)], [entry(1), entry(2)]).map((each) => each.number)).toEqual([
+      0, 1, 2,
+    ]);
     expect(continued([], [entry(0)])).toHaveLength(1);
   });
 

@@ -38,10 +38,18 @@ export function retold(before: Update, update: Update): Update {
 /** The update that some changes tell to who has the one before it. What has not changed is the same object in both. */
 export function changed(before: Update, { type: _, ...changes }: Changes): Update {
   const seats = changes.seats.map((seat, n) => patched(before.seats[n], seat));
-  return { ...changes, type: "update", seats, public: changes.public && patched(before.public, changes.public) };
+  return {
+    ...changes,
+    type: "update",
+    seats,
+    public: changes.public && patched(before.public, changes.public),
+  };
 }
 
-function patched(before: SeatUpdate | null | undefined, { changes, log }: Schemas["SeatChanges"]): SeatUpdate {
+function patched(
+  before: SeatUpdate | null | undefined,
+  { changes, log }: Schemas["SeatChanges"],
+): SeatUpdate {
   return { ...(immutableJSONPatch(before, changes as JSONPatchDocument) as SeatUpdate), log };
 }
 
@@ -73,7 +81,15 @@ export function lines(log: readonly Entry[]): LogLine[] {
 }
 
 /** What tells of the table itself; no move that is taken back makes it void. */
-export const REMARKS: readonly string[] = ["asks_for_hint", "says", "resigns", "asks_for", "replies", "pauses", "resumes"];
+export const REMARKS: readonly string[] = [
+  "asks_for_hint",
+  "says",
+  "resigns",
+  "asks_for",
+  "replies",
+  "pauses",
+  "resumes",
+];
 
 function strike(all: LogLine[], count: number): void {
   for (let n = all.length - 1; n >= 0 && count > 0; n--) {

@@ -25,13 +25,32 @@ const plays = (card: string, total: number, zeus = "stays", manner = "turn"): Ev
   zeus,
   manner,
 });
-const ends = (reason: string, winner: number | null = 0): Event => ({ kind: "round_ends", winner, reason, letters: "Z" });
+const ends = (reason: string, winner: number | null = 0): Event => ({
+  kind: "round_ends",
+  winner,
+  reason,
+  letters: "Z",
+});
 const clash = (card: string, other: string, result: string): Event => ({
   ...{ kind: "challenges", seat: 0, column: 1, result },
   ...{ card: { name: card, back: "Hera" }, other: { name: other, back: "Zeus" } },
 });
-const uncovers = (result: string): Event => ({ kind: "uncovers", seat: 0, column: 2, card: { name: "Pandora", back: "Zeus" }, result });
-const rolls = (what: string): Event => ({ kind: "rolls", roller: 0, red: 4, white: 2, what, added: 30, goal: 66 });
+const uncovers = (result: string): Event => ({
+  kind: "uncovers",
+  seat: 0,
+  column: 2,
+  card: { name: "Pandora", back: "Zeus" },
+  result,
+});
+const rolls = (what: string): Event => ({
+  kind: "rolls",
+  roller: 0,
+  red: 4,
+  white: 2,
+  what,
+  added: 30,
+  goal: 66,
+});
 const glory = (reason: string, change = 1): Event => ({ kind: "glory", seat: 0, change, reason });
 const dice = (attack_total: number, defence_total: number): Event => ({
   kind: "rolls",
@@ -40,16 +59,33 @@ const dice = (attack_total: number, defence_total: number): Event => ({
   defence: [3, 4],
   defence_total,
 });
-const tries = (aid: number): Event => ({ kind: "tries", seat: 0, hero: 4, prize: "Golden Fleece", aid, dice: [5, 4] });
+const tries = (aid: number): Event => ({
+  kind: "tries",
+  seat: 0,
+  hero: 4,
+  prize: "Golden Fleece",
+  aid,
+  dice: [5, 4],
+});
 
-const RULES = import.meta.glob<string>("../../../src/theomachy/games/*/RULES.md", { query: "?raw", import: "default", eager: true });
+const RULES = import.meta.glob<string>("../../../src/theomachy/games/*/RULES.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 const TABLE: readonly Event[] = [
   { kind: "takes_back", seat: 0, events: 1 },
   { kind: "asks_for_hint", seat: 0 },
 ];
 
-const god = (name: string, effect: string, steals: boolean, amount = 0): object => ({ name, effect, steals, amount, text: "" });
+const god = (name: string, effect: string, steals: boolean, amount = 0): object => ({
+  name,
+  effect,
+  steals,
+  amount,
+  text: "",
+});
 const DECK: Components = {
   gods: [
     god("Poseidon", "subtract", true, 10),
@@ -78,7 +114,12 @@ const GAMES: Record<string, Samples> = {
       ten: [plays("10", 30, "taken"), plays("Hermes", 40, "taken")],
       athena: [plays("Athena", 40)],
       hermes: [plays("Hermes", 73)],
-      "": [plays("10", 30, "kept"), plays("3", 31), plays("7", 45, "kept", "match"), { kind: "drawn", seat: 0, card: "9", deck_size: 4 }],
+      "": [
+        plays("10", 30, "kept"),
+        plays("3", 31),
+        plays("7", 45, "kept", "match"),
+        { kind: "drawn", seat: 0, card: "9", deck_size: 4 },
+      ],
     },
   },
   olympics: {
@@ -109,14 +150,22 @@ const GAMES: Record<string, Samples> = {
       medusa: [clash("Hydra", "Medusa", "petrified")],
       pythia: [clash("Pythia", "Poseidon", "won")],
       equal: [clash("Fury", "Centaur", "both_lost")],
-      stronger: [clash("Hydra", "Centaur", "won"), clash("Fury", "Giant", "lost"), clash("Pythia", "Giant", "lost")],
+      stronger: [
+        clash("Hydra", "Centaur", "won"),
+        clash("Fury", "Giant", "lost"),
+        clash("Pythia", "Giant", "lost"),
+      ],
       lands: [{ kind: "lands", seat: 1, card: { name: "Giant", back: "Zeus" }, column: 0 }],
       uncovered: [uncovers("stays"), uncovers("discarded")],
       "hand-shown": [{ kind: "hand_shown", seat: 1, cards: [] }],
       figure: [{ kind: "figure_enters", seat: 0, side: "Hera", column: 1 }],
       hostage: [{ kind: "hostage_shown", seat: 0 }],
       points: [{ kind: "turn_begins", seat: 0, points: 2 }],
-      "": [{ kind: "turn_begins", seat: 0, points: 3 }, clash("Hydra", "Argus", "hostage_freed"), uncovers("hostage_freed")],
+      "": [
+        { kind: "turn_begins", seat: 0, points: 3 },
+        clash("Hydra", "Argus", "hostage_freed"),
+        uncovers("hostage_freed"),
+      ],
     },
   },
   "mythology-basic": {
@@ -179,11 +228,13 @@ function unread(event: Event): Entry {
 }
 
 describe.each(Object.entries(GAMES))("%s", (_, { callouts, components = {}, folder, samples }) => {
-  const told = (event: Event, before: readonly string[] = []): string => firstOf(callouts, [unread(event)], before, components)?.id ?? "";
+  const told = (event: Event, before: readonly string[] = []): string =>
+    firstOf(callouts, [unread(event)], before, components)?.id ?? "";
 
   test("each callout is told by some event, and nothing by others", () => {
     expect(callouts.map(({ id }) => id)).toEqual(Object.keys(samples).filter((id) => id !== ""));
-    for (const [id, events] of Object.entries(samples)) expect(events.map((event) => told(event))).toEqual(events.map(() => id));
+    for (const [id, events] of Object.entries(samples))
+      expect(events.map((event) => told(event))).toEqual(events.map(() => id));
     expect(TABLE.map((event) => told(event))).toEqual(TABLE.map(() => ""));
   });
 
@@ -215,11 +266,17 @@ test("of what happens at once the rarest is told first", () => {
 });
 
 test("the gods of another deck are known by what they do", () => {
-  const other: Components = { gods: [god("Pan", "subtract", true, 7), god("Nike", "skip", false), god("Hera", "keep", false)] };
+  const other: Components = {
+    gods: [god("Pan", "subtract", true, 7), god("Nike", "skip", false), god("Hera", "keep", false)],
+  };
   const told = (event: Event): string | undefined => firstOf(zeus, [unread(event)], [], other)?.text;
   expect(told(plays("Pan", -3))).toBe("Pan takes 7 off, even below zero: the total is −3.");
-  expect(told(plays("Pan", 40, "taken"))).toBe("Pan stole Zeus, as this god always does, whatever the total. Now it is 40.");
-  expect(told(plays("Nike", 40))).toBe("Nike passes over the next player. The total stays, and Zeus is not stolen.");
+  expect(told(plays("Pan", 40, "taken"))).toBe(
+    "Pan stole Zeus, as this god always does, whatever the total. Now it is 40.",
+  );
+  expect(told(plays("Nike", 40))).toBe(
+    "Nike passes over the next player. The total stays, and Zeus is not stolen.",
+  );
   expect(told(plays("Hera", 30, "taken"))).toMatch(/^Hera took Zeus, for the total became 30/);
   expect(told(plays("Athena", 40))).toBeUndefined();
 });

@@ -24,8 +24,9 @@ export interface Told {
 }
 
 /** The callouts of one game, whose events are those that its tables send. */
-export const calloutsOf = <E extends Entry, C = Components>(callouts: readonly Callout<E, C>[]): readonly Callout[] =>
-  callouts as unknown as readonly Callout[];
+export const calloutsOf = <E extends Entry, C = Components>(
+  callouts: readonly Callout<E, C>[],
+): readonly Callout[] => callouts as unknown as readonly Callout[];
 
 /** The first callout that has not been told and has something to say of what has just happened; they stand with the rarest first. */
 export function firstOf(

@@ -12,5 +12,7 @@ export const isOf =
   (each: C): each is Of<C, K> =>
     kinds.some((kind) => kind === each.form.kind);
 
-export const among = <C extends Formed, K extends C["form"]["kind"]>(all: readonly C[], ...kinds: readonly K[]): Of<C, K>[] =>
-  all.filter(isOf<C, K>(...kinds));
+export const among = <C extends Formed, K extends C["form"]["kind"]>(
+  all: readonly C[],
+  ...kinds: readonly K[]
+): Of<C, K>[] => all.filter(isOf<C, K>(...kinds));

@@ -90,7 +90,8 @@ const PAIRS: Record<string, [[string, string], [string, string]]> = {
 describe.each(Object.keys(EYES))("to eyes of %s", (eyes) => {
   it.each(Object.entries(PAIRS))("%s differ by day and by night", (_, [one, other]) => {
     const [first, second] = [token(...one), token(...other)];
-    for (const scheme of [0, 1] as const) expect(contrast(eyes, first[scheme], second[scheme])).toBeGreaterThanOrEqual(3);
+    for (const scheme of [0, 1] as const)
+      expect(contrast(eyes, first[scheme], second[scheme])).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -99,7 +100,10 @@ describe("what colour tells on the map", () => {
   const lit = css("./mythology/map/Lit.svelte");
 
   it("is told by the shape of a counter as well, each kind by its own", () => {
-    const shapes = [...counter.matchAll(/^ {6}(?:d: |box: .* d: )"(M[^"]+)"/gm), ...counter.matchAll(/box: "[^"]+", d: "(M[^"]+)"/g)];
+    const shapes = [
+      ...counter.matchAll(/^ {6}(?:d: |box: .* d: )"(M[^"]+)"/gm),
+      ...counter.matchAll(/box: "[^"]+", d: "(M[^"]+)"/g),
+    ];
     const kinds = [...counter.matchAll(/^ {2}\.(\w+) \{\n {4}--shape/gm)];
     expect(kinds.length).toBeGreaterThan(5);
     expect(new Set(shapes.map(([, d]) => d)).size).toBe(kinds.length);

@@ -15,7 +15,16 @@ it("lays open at the end what hands and sheets kept secret", () => {
 
 it("says what has decided where points are level", () => {
   const text = "Zoe wins, the tie broken by a Coach";
-  const wins = { number: 0, version: 1, kind: "wins", winner: 0, points: 11, tied: true, deciding: 7, text } as unknown as Entry;
+  const wins = {
+    number: 0,
+    version: 1,
+    kind: "wins",
+    winner: 0,
+    points: 11,
+    tied: true,
+    deciding: 7,
+    text,
+  } as unknown as Entry;
   expect(reason("olympics", [wins], [11, 11, 8])).toBe("Zoe wins, the tie broken by a Coach.");
   expect(reason("olympics", [wins], [12, 11, 8])).toContain("12");
 });

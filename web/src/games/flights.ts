@@ -19,7 +19,11 @@ const EASE = "cubic-bezier(0.3, 0.1, 0.2, 1)";
 const middle = (box: DOMRect): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
 
 /** Shows `element` coming from the place `from`. */
-export function fly(element: Element | null | undefined, from: DOMRect | undefined, flight: Flight = {}): void {
+export function fly(
+  element: Element | null | undefined,
+  from: DOMRect | undefined,
+  flight: Flight = {},
+): void {
   if (!element || !from || stillness()) return;
   const { delay = 0, duration = 480, arc = 0, spin = 0, hidden = false } = flight;
   const to = element.getBoundingClientRect();
@@ -28,7 +32,11 @@ export function fly(element: Element | null | undefined, from: DOMRect | undefin
   const scale = from.width / to.width;
   const halfway = `translate(${x / 2}px, ${y / 2 - arc}px) rotate(${spin / 2}deg) scale(${Math.max(scale, 1) * 1.12})`;
   const frames = [
-    { transform: `translate(${x}px, ${y}px) rotate(${spin}deg) scale(${scale})`, opacity: hidden ? 0 : 1, zIndex: 30 },
+    {
+      transform: `translate(${x}px, ${y}px) rotate(${spin}deg) scale(${scale})`,
+      opacity: hidden ? 0 : 1,
+      zIndex: 30,
+    },
     ...(arc ? [{ transform: halfway, opacity: 1, zIndex: 30 }] : []),
     { transform: "none", opacity: 1, zIndex: 30 },
   ];
@@ -65,7 +73,11 @@ export function sendBack(
 /** A short leap of something that has just been noticed. */
 export function leap(element: Element | null | undefined, delay = 0): void {
   if (!element || stillness()) return;
-  element.animate([{ transform: "none" }, { transform: "scale(1.14)" }, { transform: "none" }], { delay, duration: 360, easing: EASE });
+  element.animate([{ transform: "none" }, { transform: "scale(1.14)" }, { transform: "none" }], {
+    delay,
+    duration: 360,
+    easing: EASE,
+  });
 }
 
 /** Keeps something out of sight until its time has come. */

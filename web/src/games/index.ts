@@ -25,7 +25,9 @@ const LAST = 8;
 const faceOf = (game: string): GameFace => FACES.get(game) ?? plain;
 
 /** What a game looks like in lists, and what its options and components are called. */
-export const face = (game: string): Pick<GameFace, "icon" | "options" | "parts" | "Poster" | "pitch" | "now"> => faceOf(game);
+export const face = (
+  game: string,
+): Pick<GameFace, "icon" | "options" | "parts" | "Poster" | "pitch" | "now"> => faceOf(game);
 
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
   const page = await fileOf(game).Board();
@@ -42,25 +44,31 @@ export const preloadBoard = (game: string): void => void boardOf(game).catch(() 
 export const isMoment = (game: string, kind: string): boolean => faceOf(game).moments.includes(kind);
 
 /** What one may set for this device; null where there is nothing. */
-export const settingsOf = async (game: string): Promise<Component | null> => (await faceOf(game).Settings?.())?.default ?? null;
+export const settingsOf = async (game: string): Promise<Component | null> =>
+  (await faceOf(game).Settings?.())?.default ?? null;
 
 /** Whether a seat has done half of what is one gesture: it is taken back as one. */
 export const isHalfway = (view: SeatUpdate["view"]): boolean => faceOf(view.game).halfway?.(view) ?? false;
 
 /** How a game’s log is read; null where each of its lines is as good as any other. */
-export const readingOf = async (game: string): Promise<Reading | null> => (await faceOf(game).reading?.())?.reading ?? null;
+export const readingOf = async (game: string): Promise<Reading | null> =>
+  (await faceOf(game).reading?.())?.reading ?? null;
 
 /** What the players' rulebook draws with; null for a game without one. */
-export const rulebookOf = async (game: string): Promise<RulebookFace | null> => (await faceOf(game).rulebook?.())?.rulebook ?? null;
+export const rulebookOf = async (game: string): Promise<RulebookFace | null> =>
+  (await faceOf(game).rulebook?.())?.rulebook ?? null;
 
 /** What a game explains the first time that it happens. */
-export const calloutsOf = async (game: string): Promise<readonly Callout[]> => (await faceOf(game).callouts?.())?.callouts ?? [];
+export const calloutsOf = async (game: string): Promise<readonly Callout[]> =>
+  (await faceOf(game).callouts?.())?.callouts ?? [];
 
 /** How what happens in a game sounds. */
-export const soundsOf = async (game: string): Promise<Sounds> => (await faceOf(game).sounds?.())?.sounds ?? {};
+export const soundsOf = async (game: string): Promise<Sounds> =>
+  (await faceOf(game).sounds?.())?.sounds ?? {};
 
 /** How long a board leads up to what is about to be told to a seat, in milliseconds. */
-export const leadUp = (game: string, entries: readonly Entry[], seat: number | null): number => faceOf(game).leadUp?.(entries, seat) ?? 0;
+export const leadUp = (game: string, entries: readonly Entry[], seat: number | null): number =>
+  faceOf(game).leadUp?.(entries, seat) ?? 0;
 
 /** A score with what it counts; nothing where it only says who has won. */
 export function scored(game: string, score: number): string {
@@ -74,9 +82,13 @@ export function reason(game: string, log: readonly Entry[], scores: readonly num
   const kinds = first === second ? [...endings, ...ties] : endings;
   const told = log
     .slice(-LAST)
-    .flatMap((entry) => (kinds.includes(entry.kind) || (entry.kind === "resigns" && entry.ends) ? [sentence(entry.text)] : []));
+    .flatMap((entry) =>
+      kinds.includes(entry.kind) || (entry.kind === "resigns" && entry.ends) ? [sentence(entry.text)] : [],
+    );
   if (told.length) return told.join(" ");
-  return score && scores.length > 1 ? say.byScore({ first: scored(game, first), second: counted(second) }) : "";
+  return score && scores.length > 1
+    ? say.byScore({ first: scored(game, first), second: counted(second) })
+    : "";
 }
 
 /** Whether hands are still covered when a match is over. */
@@ -100,10 +112,12 @@ export const keysOf = (game: string): (readonly [key: string, what: string])[] =
   (faceOf(game).keys ?? []).map(([key, what]) => [key, what()] as const);
 
 /** What somebody is asked out of turn, in a sentence. */
-export const question = (game: string, about: string): string => faceOf(game).question?.(about) ?? say.asked();
+export const question = (game: string, about: string): string =>
+  faceOf(game).question?.(about) ?? say.asked();
 
 /** The same as a question to whoever is asked, where a game has a better one than that sentence. */
-export const ownQuestion = (game: string, about: string): string | undefined => faceOf(game).ownQuestion?.(about);
+export const ownQuestion = (game: string, about: string): string | undefined =>
+  faceOf(game).ownQuestion?.(about);
 
 /** What is asked of whoever has the turn, where its board does not say it. */
 export const task = (view: SeatUpdate["view"]): string => faceOf(view.game).task?.(view) ?? "";

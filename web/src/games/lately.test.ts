@@ -7,9 +7,18 @@ import type { Entry as HeraEntry } from "./hera-and-zeus/types";
 import type { Entry as OlympicsEntry } from "./olympics/types";
 import type { Entry as ZeusEntry } from "./zeus-on-the-loose/types";
 
-const at = (version: number): { number: number; version: number; text: string } => ({ number: version, version, text: "" });
+const at = (version: number): { number: number; version: number; text: string } => ({
+  number: version,
+  version,
+  text: "",
+});
 
-function plays(version: number, seat: number, card: string, more: Partial<Extract<ZeusEntry, { kind: "plays" }>> = {}): ZeusEntry {
+function plays(
+  version: number,
+  seat: number,
+  card: string,
+  more: Partial<Extract<ZeusEntry, { kind: "plays" }>> = {},
+): ZeusEntry {
   return { ...at(version), kind: "plays", seat, card, total: 9, zeus: "stays", manner: "turn", ...more };
 }
 
@@ -27,7 +36,11 @@ test("what the others have done since one's own last move is seen till one's nex
   const lately = zeus.lastOf(LOG, 0);
   expect(lately.map(({ version }) => version)).toEqual([4, 5, 6, 6]);
   expect(zeus.deedsOf(lately, 1)).toMatchObject([{ card: "Hera" }, {}]);
-  expect(zeus.deedsOf(lately, 2).map((deed) => ("card" in deed ? deed.card : "sign"))).toEqual(["sign", "7", "8"]);
+  expect(zeus.deedsOf(lately, 2).map((deed) => ("card" in deed ? deed.card : "sign"))).toEqual([
+    "sign",
+    "7",
+    "8",
+  ]);
   expect(zeus.deedsOf(lately, 0)).toEqual([]);
   expect(zeus.placesOf(lately)).toEqual(["pile"]);
   expect(zeus.placesOf(zeus.lastOf([...LOG, plays(7, 0, "1")], 0))).toEqual([]);
@@ -66,11 +79,17 @@ test("what comes of one's own challenge is no move of the other's", () => {
     { ...at(version), kind: "discarded", seat: 1 - seat, card },
   ];
   expect(hera.placesOf(hera.lastOf(fought(1, 0), 0))).toEqual([]);
-  expect(hera.placesOf(hera.lastOf([...fought(1, 0), ...fought(2, 1)], 0))).toEqual(["challenge-2", "pile-0"]);
+  expect(hera.placesOf(hera.lastOf([...fought(1, 0), ...fought(2, 1)], 0))).toEqual([
+    "challenge-2",
+    "pile-0",
+  ]);
 });
 
 test("in a replay each step shows its own; at a table that is over, nothing", () => {
-  const board = (over: boolean): Parameters<typeof latelyAt<ZeusEntry>>[0] => ({ update: { view: { seat: 0, over } }, log: LOG });
+  const board = (over: boolean): Parameters<typeof latelyAt<ZeusEntry>>[0] => ({
+    update: { view: { seat: 0, over } },
+    log: LOG,
+  });
   expect(latelyAt(board(false), zeus.lastOf)).toHaveLength(4);
   expect(latelyAt(board(true), zeus.lastOf)).toEqual([]);
   expect(latelyAt({ ...board(true), step: LOG.slice(1, 2) }, zeus.lastOf)).toEqual([LOG[1]]);

@@ -13,10 +13,14 @@ export function since<E extends Entry>(log: readonly E[], seat: number | null, a
   });
   const acts = told.filter((each) => each.acts);
   const first =
-    seat === null ? acts.findLastIndex((each) => each.by !== acts.at(-1)?.by) + 1 : acts.findLastIndex((each) => each.by === seat);
+    seat === null
+      ? acts.findLastIndex((each) => each.by !== acts.at(-1)?.by) + 1
+      : acts.findLastIndex((each) => each.by === seat);
   // Where all act at once, they are told of with the same version.
   const from = acts[first]?.entry.version ?? 0;
-  return told.filter((each) => each.by !== null && each.by !== seat && each.entry.version >= from).map(({ entry }) => entry);
+  return told
+    .filter((each) => each.by !== null && each.by !== seat && each.entry.version >= from)
+    .map(({ entry }) => entry);
 }
 
 interface Shown<E extends Entry> {

@@ -11,7 +11,10 @@ export function placesIn(board: HTMLElement | undefined, from: "screen" | "board
   const { left, top } = from === "board" ? board.getBoundingClientRect() : { left: 0, top: 0 };
   for (const element of board.querySelectorAll<HTMLElement>("[data-place]")) {
     const box = element.getBoundingClientRect();
-    places.set(element.dataset["place"] ?? "", new DOMRect(box.left - left, box.top - top, box.width, box.height));
+    places.set(
+      element.dataset["place"] ?? "",
+      new DOMRect(box.left - left, box.top - top, box.width, box.height),
+    );
   }
   return places;
 }

@@ -23,6 +23,8 @@ export function readingOf<E extends Entry>(reading: {
 }
 
 /** A card, and a die that shows three, drawn here. */
-export const CARD_SIGN = "M136 32h240a32 32 0 0 1 32 32v384a32 32 0 0 1-32 32H136a32 32 0 0 1-32-32V64a32 32 0 0 1 32-32z";
-const pip = (x: number, y: number): string => `M${String(x)} ${String(y - 40)}a40 40 0 1 0 0 80 40 40 0 1 0 0-80z`;
+export const CARD_SIGN =
+  "M136 32h240a32 32 0 0 1 32 32v384a32 32 0 0 1-32 32H136a32 32 0 0 1-32-32V64a32 32 0 0 1 32-32z";
+const pip = (x: number, y: number): string =>
+  `M${String(x)} ${String(y - 40)}a40 40 0 1 0 0 80 40 40 0 1 0 0-80z`;
 export const DIE_SIGN = `M112 48h288a64 64 0 0 1 64 64v288a64 64 0 0 1-64 64H112a64 64 0 0 1-64-64V112a64 64 0 0 1 64-64z${pip(156, 156)}${pip(256, 256)}${pip(356, 356)}`;

@@ -10,7 +10,14 @@ import type { Entry } from "../api/types";
 
 type Event = Record<string, unknown> & { kind: string };
 
-const plays = (manner: string, zeus: string): Event => ({ kind: "plays", seat: 1, card: "10", total: 30, manner, zeus });
+const plays = (manner: string, zeus: string): Event => ({
+  kind: "plays",
+  seat: 1,
+  card: "10",
+  total: 30,
+  manner,
+  zeus,
+});
 const heard = (sounds: Sounds, ...events: Event[]): string[] => heardIn(sounds, events as unknown as Entry[]);
 
 describe("what is heard of what has happened", () => {
@@ -37,18 +44,26 @@ describe("what is heard of what has happened", () => {
   });
 
   it("hears the same however a challenge ends", () => {
-    const ways = ["won", "lost", "both_lost", "box_opened"].map((result) => heard(hera, { kind: "challenges", result }));
+    const ways = ["won", "lost", "both_lost", "box_opened"].map((result) =>
+      heard(hera, { kind: "challenges", result }),
+    );
     expect(new Set(ways.map(String)).size).toBe(1);
   });
 
   it("says each sound once, and nothing of what is taken back", () => {
-    expect(heard(basic, { kind: "steps" }, { kind: "rolls" }, { kind: "steps" }, { kind: "falls" })).toEqual(["card", "dice", "clash"]);
+    expect(heard(basic, { kind: "steps" }, { kind: "rolls" }, { kind: "steps" }, { kind: "falls" })).toEqual([
+      "card",
+      "dice",
+      "clash",
+    ]);
     expect(heard(zeus, plays("turn", "taken"), { kind: "takes_back", seat: 0, events: 1 })).toEqual([]);
   });
 
   it("keeps silent of what the board shows later: a new hand while a round lingers, the medals before their ceremony", () => {
     expect(heard(zeus, { kind: "round_ends" }, { kind: "round_begins" }, { kind: "dealt" })).toEqual([]);
-    expect(heard(olympics, { kind: "deck_ends" }, { kind: "turns_up" }, { kind: "ranks" }, { kind: "wins" })).toEqual([]);
+    expect(
+      heard(olympics, { kind: "deck_ends" }, { kind: "turns_up" }, { kind: "ranks" }, { kind: "wins" }),
+    ).toEqual([]);
   });
 
   it("makes nothing of a kind that is called like something else", () => {

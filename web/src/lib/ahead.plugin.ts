@@ -10,7 +10,10 @@ export function ahead(): Plugin {
       handler: (html, { bundle = {} }) => {
         const file = Object.keys(bundle).find((name) => /[\\/]ahead-[^.]+\.js$/.test(name));
         if (file === undefined) throw new Error("ahead.ts has no file of its own");
-        return html.replace('<script type="module"', `<script type="module" crossorigin src="./${file}"></script>\n    $&`);
+        return html.replace(
+          '<script type="module"',
+          `<script type="module" crossorigin src="./${file}"></script>\n    $&`,
+        );
       },
     },
   };

@@ -6,7 +6,8 @@ const here: typeof fetch = vi.fn(() => Promise.resolve(new Response()));
 vi.stubGlobal("document", { baseURI: SERVER });
 vi.stubGlobal("fetch", here);
 
-const request = (path: string, init: RequestInit = {}) => new Request(SERVER + path, { credentials: "same-origin", ...init });
+const request = (path: string, init: RequestInit = {}) =>
+  new Request(SERVER + path, { credentials: "same-origin", ...init });
 
 beforeEach(() => {
   forget();
@@ -24,7 +25,11 @@ it("gives an answer that was asked for early to whoever wants it first, and anot
 
 it("gives it to nobody who asks as somebody else, for something else, or to change something", async () => {
   const early = ask("api/me");
-  const others = [request("api/me", { credentials: "omit" }), request("api/server"), request("api/me", { method: "DELETE" })];
+  const others = [
+    request("api/me", { credentials: "omit" }),
+    request("api/server"),
+    request("api/me", { method: "DELETE" }),
+  ];
   for (const other of others) expect(await answerTo(other)).not.toBe(await early);
   expect(isAsked("api/me")).toBe(true);
 });

@@ -12,7 +12,13 @@ interface Asked {
 function seats({ must = [], about, passes = [] }: Asked): SeatUpdate[] {
   return [0, 1, 2].map((seat) => {
     const asked = must.includes(seat);
-    const view = { names: ["Xenia", "Yorgos", "Zoe"], must, may: [], over: false, legal: asked ? [{ move: "pass" }] : [] };
+    const view = {
+      names: ["Xenia", "Yorgos", "Zoe"],
+      must,
+      may: [],
+      over: false,
+      legal: asked ? [{ move: "pass" }] : [],
+    };
     return {
       seat,
       view,
@@ -33,7 +39,9 @@ const nobody = { holding: null, said: false };
 const held = (holding: number) => ({ holding, said: true });
 const shown = (...args: Parameters<typeof sightOf>) => {
   const sight = sightOf(...args);
-  return sight?.show === "table" ? ["table", ...sight.asked.map((each) => each.seat)] : [sight?.show, sight?.seat.seat];
+  return sight?.show === "table"
+    ? ["table", ...sight.asked.map((each) => each.seat)]
+    : [sight?.show, sight?.seat.seat];
 };
 
 describe("what a device shows that goes round", () => {

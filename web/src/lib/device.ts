@@ -13,7 +13,8 @@ export interface Device {
  * What the page may show: somebody's hand; a curtain before it, until they have the device; or the table as it lies before all,
  * with the seats of this device that are asked out of turn, all at once.
  */
-export type Sight = { show: "hand" | "curtain"; seat: SeatUpdate } | { show: "table"; asked: readonly SeatUpdate[] };
+export type Sight =
+  { show: "hand" | "curtain"; seat: SeatUpdate } | { show: "table"; asked: readonly SeatUpdate[] };
 
 interface Moment {
   /** Seats in which a bot plays for the time being. */

@@ -3,7 +3,8 @@
 /** The key that is meant for the board; none while somebody types, a dialog lies over it, or it has done something already. */
 export function keyFor(event: KeyboardEvent): string {
   const elsewhere =
-    event.target instanceof HTMLElement && event.target.closest("input:not([type=checkbox]), textarea, select, dialog, [contenteditable]");
+    event.target instanceof HTMLElement &&
+    event.target.closest("input:not([type=checkbox]), textarea, select, dialog, [contenteditable]");
   return elsewhere || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat
     ? ""
     : event.key.toLowerCase();
@@ -30,7 +31,8 @@ export function keyed(): Keyed[] {
 }
 
 /** The key of an answer that is a number. */
-export const numberKey = (number: number): string | undefined => (number > 0 && number < 10 ? String(number) : undefined);
+export const numberKey = (number: number): string | undefined =>
+  number > 0 && number < 10 ? String(number) : undefined;
 
 /** Presses what has this key; whether there is such a thing. */
 export function press(key: string): boolean {

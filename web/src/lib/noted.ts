@@ -23,7 +23,11 @@ export function noted(table: string): Note | null {
 /** Write down a table's commitment and one's own nonce. A commitment that is noted already stays: the first one counts. */
 export function note(table: string, commitment: string, seat: number, nonce: string): void {
   const before = noted(table);
-  write(table, { commitment: before?.commitment ?? commitment, nonces: { ...before?.nonces, [seat]: nonce }, at: Date.now() });
+  write(table, {
+    commitment: before?.commitment ?? commitment,
+    nonces: { ...before?.nonces, [seat]: nonce },
+    at: Date.now(),
+  });
 }
 
 /** Write down what all had promised, before one shows one's own text: what is noted already stays. */

@@ -15,7 +15,11 @@ export class Opening {
   }
 
   /** The same with a table that is asked for otherwise. */
-  async openBy(name: string, ask: () => Promise<TableInfo>, challenged: ReadonlyMap<number, string> = new Map()): Promise<void> {
+  async openBy(
+    name: string,
+    ask: () => Promise<TableInfo>,
+    challenged: ReadonlyMap<number, string> = new Map(),
+  ): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.trouble = "";

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { sameAs } from "./players";
 import type { SeatInfo } from "../api/types";
 
-const seat = (number: number, name: string, shares: number[] = [], kind: SeatInfo["kind"] = "person"): SeatInfo => ({
+const seat = (
+  number: number,
+  name: string,
+  shares: number[] = [],
+  kind: SeatInfo["kind"] = "person",
+): SeatInfo => ({
   seat: number,
   kind,
   name,

@@ -21,7 +21,8 @@ export function parse(hash: string): Route {
   if (path === "") return { page: "lobby" };
   const [page, rest, ...more] = path.split("/");
   const word = decoded(rest ?? "");
-  if (page === "rules" && word !== "" && more.length < 2) return { page, game: word, rule: decoded(more[0] ?? "") };
+  if (page === "rules" && word !== "" && more.length < 2)
+    return { page, game: word, rule: decoded(more[0] ?? "") };
   if ((page === "record" || page === "admin") && rest === undefined) return { page };
   if (word === "" || more.length > 0) return { page: "nowhere" };
   switch (page) {
@@ -52,12 +53,16 @@ function decoded(text: string): string {
 }
 
 /** The hash of a route, for links. */
-export function href(page: Exclude<Route["page"], "lobby" | "record" | "admin" | "nowhere">, word: string): string {
+export function href(
+  page: Exclude<Route["page"], "lobby" | "record" | "admin" | "nowhere">,
+  word: string,
+): string {
   return `#/${page}/${encodeURIComponent(word)}`;
 }
 
 /** The hash of a game's rules, or of one of them by its id. */
-export const rulesHref = (game: string, rule = ""): string => href("rules", game) + (rule && `/${encodeURIComponent(rule)}`);
+export const rulesHref = (game: string, rule = ""): string =>
+  href("rules", game) + (rule && `/${encodeURIComponent(rule)}`);
 
 /** The hash of an example of a game's rulebook. */
 export const exampleHref = (game: string, name: string): string => href("example", `${game}:${name}`);

@@ -54,7 +54,9 @@ it("shows the texts of two seats at one device, be they the same", async () => {
 
 it("shows a text again that did not arrive, when it is told of the table meanwhile or later", async () => {
   const table = full("again");
-  show.mockRejectedValueOnce(new Refusal(0, "no_answer", "The server does not answer.")).mockResolvedValue(table);
+  show
+    .mockRejectedValueOnce(new Refusal(0, "no_answer", "The server does not answer."))
+    .mockResolvedValue(table);
   expect(await Promise.all([showTexts(table), showTexts(table)])).toEqual([null, table]);
   expect(show.mock.calls.map(([, seat]) => seat)).toEqual([0, 0, 1]);
 });

@@ -3,7 +3,12 @@ import type { TableInfo } from "../api/types";
 import { freshNonce, note, noted, notePromises, promiseOf } from "./noted";
 
 /** Sit down, promising a random text of one's own, after having written down what the table has promised. */
-export async function sit(table: TableInfo, seat: number, name: string | null, pass: string | null): Promise<TableInfo> {
+export async function sit(
+  table: TableInfo,
+  seat: number,
+  name: string | null,
+  pass: string | null,
+): Promise<TableInfo> {
   const nonce = freshNonce();
   note(table.id, table.commitment, seat, nonce);
   const now = await api.sit(table.id, seat, name, promiseOf(nonce), pass);
@@ -40,7 +45,8 @@ async function showMissing(table: TableInfo): Promise<TableInfo | null> {
   for (const { seat, yours, shown, promise } of table.seats) {
     const nonce = nonces[seat];
     const text = `${table.id} ${seat} ${nonce}`;
-    if (!yours || shown || nonce === undefined || accepted.has(text) || promiseOf(nonce) !== promise) continue;
+    if (!yours || shown || nonce === undefined || accepted.has(text) || promiseOf(nonce) !== promise)
+      continue;
     notePromises(
       table.id,
       table.seats.map((each) => each.promise),

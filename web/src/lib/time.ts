@@ -37,6 +37,7 @@ export function ago(then: number, now: number): string {
 }
 
 /** A day as one says it: Friday, December 4. In seconds since 1970. */
-export const day = (moment: number): string => date(new Date(moment * 1000), { weekday: "long", month: "long", day: "numeric" });
+export const day = (moment: number): string =>
+  date(new Date(moment * 1000), { weekday: "long", month: "long", day: "numeric" });
 
 const two = (number: number): string => String(number).padStart(2, "0");

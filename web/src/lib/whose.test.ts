@@ -12,7 +12,10 @@ interface Seen {
 }
 
 /** What one seat of a table of Xenia, Yorgos and Zoe sees. */
-function seen(seat: number | null, { must = [], may = [], legal = ["pass"], over = false, asked_about, passes = false }: Seen): SeatUpdate {
+function seen(
+  seat: number | null,
+  { must = [], may = [], legal = ["pass"], over = false, asked_about, passes = false }: Seen,
+): SeatUpdate {
   const view = { names: ["Xenia", "Yorgos", "Zoe"], must, may, over, legal: legal.map((move) => ({ move })) };
   return {
     seat,
@@ -29,7 +32,8 @@ function seen(seat: number | null, { must = [], may = [], legal = ["pass"], over
 }
 
 describe("who holds a device that goes round", () => {
-  const seats = (must: number[]) => [0, 1, 2].map((seat) => seen(seat, { must, legal: must.includes(seat) ? ["pass"] : [] }));
+  const seats = (must: number[]) =>
+    [0, 1, 2].map((seat) => seen(seat, { must, legal: must.includes(seat) ? ["pass"] : [] }));
 
   it("is whoever is asked", () => {
     expect(holderNow(seats([1]), null)).toBe(1);
@@ -62,20 +66,29 @@ describe("whose turn it is", () => {
     expect(whoseTurn(seen(0, { must: [0] }))).toBe("Your turn.");
     expect(whoseTurn(seen(0, { must: [0] }), { task: "play a card" })).toBe("Your turn: play a card.");
     expect(whoseTurn(seen(0, { must: [0] }), { several: true })).toBe("Xenia, it is your turn.");
-    expect(whoseTurn(seen(0, { must: [0, 1], asked_about: "7" }), { question: "7 was played" })).toBe("7 was played: your answer?");
-    expect(whoseTurn(seen(0, { must: [0, 1], asked_about: "7" }), { question: "7 was played", ownQuestion: "7 was played. Sneak?" })).toBe(
-      "7 was played. Sneak?",
+    expect(whoseTurn(seen(0, { must: [0, 1], asked_about: "7" }), { question: "7 was played" })).toBe(
+      "7 was played: your answer?",
     );
+    expect(
+      whoseTurn(seen(0, { must: [0, 1], asked_about: "7" }), {
+        question: "7 was played",
+        ownQuestion: "7 was played. Sneak?",
+      }),
+    ).toBe("7 was played. Sneak?");
   });
 
   it("names the others", () => {
     expect(whoseTurn(seen(0, { must: [1, 2] }))).toBe("Waiting for Yorgos and Zoe.");
     expect(whoseTurn(seen(null, { must: [1] }))).toBe("Waiting for Yorgos.");
-    expect(whoseTurn(seen(0, { must: [1], may: [0] }), { meanwhile: "You may act, too." })).toBe("Waiting for Yorgos. You may act, too.");
+    expect(whoseTurn(seen(0, { must: [1], may: [0] }), { meanwhile: "You may act, too." })).toBe(
+      "Waiting for Yorgos. You may act, too.",
+    );
   });
 
   it("says of whom it waits for that they are away", () => {
-    expect(whoseTurn(seen(0, { must: [1, 2] }), { away: (seat) => seat === 2 })).toBe("Waiting for Yorgos and Zoe (away).");
+    expect(whoseTurn(seen(0, { must: [1, 2] }), { away: (seat) => seat === 2 })).toBe(
+      "Waiting for Yorgos and Zoe (away).",
+    );
   });
 
   it("does not call one whose bot plays", () => {
@@ -95,7 +108,9 @@ describe("whose turn it is", () => {
   });
 
   it("tells all who share a device what they are asked about", () => {
-    expect(whoseTurn(seen(null, { must: [0, 1], asked_about: "7" }), { several: true, question: "7 was played" })).toBe("7 was played.");
+    expect(
+      whoseTurn(seen(null, { must: [0, 1], asked_about: "7" }), { several: true, question: "7 was played" }),
+    ).toBe("7 was played.");
   });
 
   it("asks no seat without a choice", () => {
@@ -113,6 +128,10 @@ describe("who is away", () => {
   });
 
   it("is no bot, nobody for whom one plays, and not who looks", () => {
-    expect([away({ kind: "bot" }), away({ bot: "greedy" }), away({ yours: true })]).toEqual([false, false, false]);
+    expect([away({ kind: "bot" }), away({ bot: "greedy" }), away({ yours: true })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -10,7 +10,11 @@ export const isAsked = (seat: SeatUpdate): boolean =>
  * Whose hand a device that goes round should show: it stays where it is while that seat is asked or nobody here is,
  * else it goes to the next one clockwise that is. `lent` are seats in which a bot plays for the time being.
  */
-export function holderNow(seats: readonly SeatUpdate[], holding: number | null, lent: readonly number[] = []): number | null {
+export function holderNow(
+  seats: readonly SeatUpdate[],
+  holding: number | null,
+  lent: readonly number[] = [],
+): number | null {
   const first = seats[0];
   if (!first) return null;
   const asked = seats
@@ -46,7 +50,15 @@ export function isAway(table: Pick<TableInfo, "seats">, seat: number): boolean {
 /** Whose turn it is, in a sentence, as a seat or a spectator sees it. */
 export function whoseTurn(
   update: SeatUpdate,
-  { several = false, lent = false, meanwhile = "", task = "", question = say.youAreAsked(), ownQuestion, away = () => false }: Manner = {},
+  {
+    several = false,
+    lent = false,
+    meanwhile = "",
+    task = "",
+    question = say.youAreAsked(),
+    ownQuestion,
+    away = () => false,
+  }: Manner = {},
 ): string {
   const { view } = update;
   const seat = lent ? null : update.seat;
@@ -61,6 +73,7 @@ export function whoseTurn(
   if (mine && several) return say.turnOf({ name: nameOf(view, seat) });
   if (mine && update.asked_about !== null) return ownQuestion ?? say.askedYou({ question });
   if (mine) return task ? say.yourTurnTask({ task }) : say.yourTurn();
-  if (seat !== null && view.may.includes(seat) && others.length > 0) return `${say.waitingFor({ names: others })} ${meanwhile}`.trim();
+  if (seat !== null && view.may.includes(seat) && others.length > 0)
+    return `${say.waitingFor({ names: others })} ${meanwhile}`.trim();
   return others.length > 0 ? say.waitingFor({ names: others }) : say.oneMoment();
 }

@@ -2,6 +2,13 @@ import { expect, test } from "vitest";
 import { counted } from "./words";
 
 test("parts of points are written as people write them", () => {
-  expect([13, 0, 19 / 3, 1 / 2, -4 / 3, 2 + 1 / 3 + 1 / 7].map(counted)).toEqual(["13", "0", "6 1/3", "1/2", "-1 1/3", "2 10/21"]);
+  expect([13, 0, 19 / 3, 1 / 2, -4 / 3, 2 + 1 / 3 + 1 / 7].map(counted)).toEqual([
+    "13",
+    "0",
+    "6 1/3",
+    "1/2",
+    "-1 1/3",
+    "2 10/21",
+  ]);
   expect(counted(Math.PI)).toBe(String(Math.PI));
 });

@@ -7,7 +7,8 @@ const MOST_BELOW = 2520;
 /** Names as one says them: Xenia, Yorgos and Zoe. */
 export const listed = (names: readonly string[]): string => list(names);
 
-export const nameOf = ({ names }: { names: readonly string[] }, seat: number): string => names[seat] ?? say.seat({ number: seat + 1 });
+export const nameOf = ({ names }: { names: readonly string[] }, seat: number): string =>
+  names[seat] ?? say.seat({ number: seat + 1 });
 
 /** As people write a number that is a fraction: 6 1/3. */
 export function counted(points: number): string {

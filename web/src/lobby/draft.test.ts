@@ -76,11 +76,16 @@ describe("a draft for a table", () => {
 
   it("keeps a seat open for a bot account that is challenged, and takes a bot where the account is gone", () => {
     const talos = { player: "t", name: "Talos (bot)" };
-    const draft = { ...firstDraft(game, "greedy", "Xenia"), seats: [seatDraft("me", "Xenia"), seatDraft(asAccount("t"))] };
+    const draft = {
+      ...firstDraft(game, "greedy", "Xenia"),
+      seats: [seatDraft("me", "Xenia"), seatDraft(asAccount("t"))],
+    };
     expect(newTable(game, draft).seats[1]).toEqual({ who: "open", name: null, bot: null });
     expect([...challenged(draft.seats)]).toEqual([[1, "t"]]);
     expect(hintsFor(draft.seats)).toBe(false);
-    const info = { bots: [{ spec: "greedy", label: "", meaning: "", expert: false, game: null, seats: null }] };
+    const info = {
+      bots: [{ spec: "greedy", label: "", meaning: "", expert: false, game: null, seats: null }],
+    };
     expect(seated(info, "g", draft.seats, [talos])[1]?.who).toBe(asAccount("t"));
     expect(seated(info, "g", draft.seats, [])[1]?.who).toBe("greedy");
   });
@@ -115,7 +120,10 @@ describe("a draft for a table", () => {
   });
 
   it("names nobody who is yet to come", () => {
-    const draft = { ...firstDraft(game, "greedy", ""), seats: [seatDraft("me", " "), seatDraft("open", "left over")] };
+    const draft = {
+      ...firstDraft(game, "greedy", ""),
+      seats: [seatDraft("me", " "), seatDraft("open", "left over")],
+    };
     expect(newTable(game, draft).seats.map((seat) => seat.name)).toEqual([null, null]);
   });
 
@@ -154,11 +162,14 @@ describe("a draft for a table", () => {
     const info: ServerInfo = { games: [game], bots, version: "", phrases: [], lan: null, keep_days: 1 };
     const kept = firstDraft(game, "policy:mine", "Xenia", 2);
     expect(stillMeant(info, kept, "hero")?.seats.map((seat) => seat.who)).toEqual(["me", "policy:mine"]);
-    expect(stillMeant({ ...info, bots: bots.slice(0, 2) }, kept, "hero")?.seats.map((seat) => seat.who)).toEqual(["me", "hero"]);
+    expect(
+      stillMeant({ ...info, bots: bots.slice(0, 2) }, kept, "hero")?.seats.map((seat) => seat.who),
+    ).toEqual(["me", "hero"]);
   });
 
   it("makes room for a friend where there is none", () => {
-    const who = (...seats: string[]): string[] => withFriend(seats.map((each) => seatDraft(each))).map((seat) => seat.who);
+    const who = (...seats: string[]): string[] =>
+      withFriend(seats.map((each) => seatDraft(each))).map((seat) => seat.who);
     expect(who("me", "greedy", "greedy")).toEqual(["me", "open", "greedy"]);
     expect(who("me", "greedy", "open")).toEqual(["me", "greedy", "open"]);
   });

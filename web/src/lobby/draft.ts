@@ -24,7 +24,8 @@ export interface TableDraft {
 const ACCOUNT = "account:";
 /** A bot account as a choice of who sits somewhere, and back; null for another choice. */
 export const asAccount = (player: string): string => ACCOUNT + player;
-export const accountOf = (who: string): string | null => (who.startsWith(ACCOUNT) ? who.slice(ACCOUNT.length) : null);
+export const accountOf = (who: string): string | null =>
+  who.startsWith(ACCOUNT) ? who.slice(ACCOUNT.length) : null;
 
 /** Whether a seat is for somebody who has yet to come. */
 const isOpen = (who: string): boolean => who === "open" || accountOf(who) !== null;
@@ -53,13 +54,16 @@ export function seated(
   here: readonly BotHere[] = [],
 ): SeatDraft[] {
   const cannot = info.bots.filter((bot) => !canSit(bot, game, seats.length)).map(({ spec }) => spec);
-  const gone = [...challenged(seats).values()].filter((player) => here.every((bot) => bot.player !== player)).map(asAccount);
+  const gone = [...challenged(seats).values()]
+    .filter((player) => here.every((bot) => bot.player !== player))
+    .map(asAccount);
   const out = [...cannot, ...gone];
   return seats.map((seat) => (out.includes(seat.who) ? { ...seat, who: usualBot(info) } : seat));
 }
 
 /** The bots that one meets if one does not choose: the sensible ones are neither a bore nor a wait. */
-export const usualBot = ({ bots }: Pick<ServerInfo, "bots">): string => bots[1]?.spec ?? bots[0]?.spec ?? "open";
+export const usualBot = ({ bots }: Pick<ServerInfo, "bots">): string =>
+  bots[1]?.spec ?? bots[0]?.spec ?? "open";
 
 /** What a new table begins with: oneself and bots, as many as are needed. */
 export function firstDraft(game: GameInfo, bot: string, name: string, most = game.fewest): TableDraft {
@@ -77,12 +81,23 @@ export function firstDraft(game: GameInfo, bot: string, name: string, most = gam
 }
 
 /** The draft for another game: whoever was to play and the clock go along; what was chosen for that game `before` holds again. */
-export function draftFor(game: GameInfo, from: TableDraft, bot: string, before = firstDraft(game, bot, "")): TableDraft {
+export function draftFor(
+  game: GameInfo,
+  from: TableDraft,
+  bot: string,
+  before = firstDraft(game, bot, ""),
+): TableDraft {
   const everybody = [...from.seats, ...from.spare];
   while (everybody.length < game.fewest) everybody.push(seatDraft(bot));
   const window = bySlowMail(from.clock.move) ? null : before.clock.window;
   const clock = { ...from.clock, window };
-  return { ...before, hints: from.hints, seats: everybody.slice(0, game.most), spare: everybody.slice(game.most), clock };
+  return {
+    ...before,
+    hints: from.hints,
+    seats: everybody.slice(0, game.most),
+    spare: everybody.slice(game.most),
+    clock,
+  };
 }
 
 /** A draft that was kept, as far as this server still has what it names; null where its game is gone. */
@@ -115,10 +130,15 @@ export function withFriend(seats: readonly SeatDraft[]): SeatDraft[] {
 }
 
 /** Whether a value of an option can be chosen at a table with so many seats. */
-export const fits = (option: OptionInfo, value: string, seats: number): boolean => seats >= (option.needs[value] ?? 0);
+export const fits = (option: OptionInfo, value: string, seats: number): boolean =>
+  seats >= (option.needs[value] ?? 0);
 
 /** Options as they were chosen; one that no longer fits the seats is as the game has it. */
-export function fitting(game: GameInfo, options: Record<string, string>, seats: number): Record<string, string> {
+export function fitting(
+  game: GameInfo,
+  options: Record<string, string>,
+  seats: number,
+): Record<string, string> {
   const values = game.options.map((option) => {
     const value = options[option.name] ?? option.default;
     return [option.name, fits(option, value, seats) ? value : option.default];

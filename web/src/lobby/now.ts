@@ -26,10 +26,20 @@ export async function learn(opening: Opening, game: string, known: boolean): Pro
     return;
   }
   const seats = [{ who: "me" as const, name: null, bot: null }];
-  await opening.open(guestName(), { game, options: {}, components: "", seats, clock: DEFAULT_CLOCK, guided: true });
+  await opening.open(guestName(), {
+    game,
+    options: {},
+    components: "",
+    seats,
+    clock: DEFAULT_CLOCK,
+    guided: true,
+  });
 }
 
 async function begunLesson(game: string): Promise<string | null> {
   const tables = await api.tables().catch(() => []);
-  return tables.find((line) => line.game === game && line.lesson === "open" && line.status === "playing")?.id ?? null;
+  return (
+    tables.find((line) => line.game === game && line.lesson === "open" && line.status === "playing")?.id ??
+    null
+  );
 }

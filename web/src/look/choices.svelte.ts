@@ -14,11 +14,16 @@ export type Look = { [Name in Choice]: (typeof CHOICES)[Name][number] };
 export const NAME = "look";
 
 /** What is kept, if it is one of those; else what holds without a choice. */
-const oneOf = <Value>(values: readonly [Value, ...Value[]], kept: unknown): Value => values.find((each) => each === kept) ?? values[0];
+const oneOf = <Value>(values: readonly [Value, ...Value[]], kept: unknown): Value =>
+  values.find((each) => each === kept) ?? values[0];
 
 function lookOf(kept: unknown): Look {
   const { theme, text, motion } = (kept ?? {}) as Partial<Record<Choice, unknown>>;
-  return { theme: oneOf(CHOICES.theme, theme), text: oneOf(CHOICES.text, text), motion: oneOf(CHOICES.motion, motion) };
+  return {
+    theme: oneOf(CHOICES.theme, theme),
+    text: oneOf(CHOICES.text, text),
+    motion: oneOf(CHOICES.motion, motion),
+  };
 }
 
 /** How the page looks. */

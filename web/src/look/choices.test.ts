@@ -11,7 +11,9 @@ vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
 vi.stubGlobal("dispatchEvent", page.dispatchEvent.bind(page));
 
 const text = (files: Record<string, string>): string => Object.values(files).join("");
-const script = text(import.meta.glob<string>("../../public/look.js", { query: "?raw", import: "default", eager: true }));
+const script = text(
+  import.meta.glob<string>("../../public/look.js", { query: "?raw", import: "default", eager: true }),
+);
 
 const { look, NAME } = await import("./choices.svelte");
 const { PREFIX } = await import("../lib/kept");
@@ -32,13 +34,17 @@ describe("how the page looks", () => {
     expect(applied).toHaveBeenLastCalledWith(look.kept());
   });
 
-  it.each(["nonsense", "null", "7", '{"theme":"mauve","text":3}'])("takes no harm from %s in the store", (text) => {
-    kept.set(KEY, text);
-    expect(look.kept()).toEqual(AS_IT_IS);
-  });
+  it.each(["nonsense", "null", "7", '{"theme":"mauve","text":3}'])(
+    "takes no harm from %s in the store",
+    (text) => {
+      kept.set(KEY, text);
+      expect(look.kept()).toEqual(AS_IT_IS);
+    },
+  );
 
   it("follows what another tab chose, and forgets with it", () => {
-    const heard = (key: string | null): boolean => page.dispatchEvent(Object.assign(new Event("storage"), { key }));
+    const heard = (key: string | null): boolean =>
+      page.dispatchEvent(Object.assign(new Event("storage"), { key }));
     kept.set(KEY, JSON.stringify({ motion: "reduced" }));
     heard("theomachy.another");
     expect(look.now.motion).not.toBe("reduced");

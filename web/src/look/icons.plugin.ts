@@ -17,6 +17,9 @@ export function gameIcons(): Plugin {
   return {
     name: "game-icons",
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
-    load: (id) => (id.startsWith(`\0${PREFIX}`) ? `export default ${JSON.stringify(outline(id.slice(PREFIX.length + 1)))};` : null),
+    load: (id) =>
+      id.startsWith(`\0${PREFIX}`)
+        ? `export default ${JSON.stringify(outline(id.slice(PREFIX.length + 1)))};`
+        : null,
   };
 }

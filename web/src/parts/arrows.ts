@@ -3,6 +3,8 @@ export function stepByArrow(event: KeyboardEvent, row: HTMLElement | undefined):
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step || !row) return;
   const buttons = [...row.querySelectorAll("button")];
-  buttons[(buttons.indexOf(document.activeElement as HTMLButtonElement) + step + buttons.length) % buttons.length]?.focus();
+  buttons[
+    (buttons.indexOf(document.activeElement as HTMLButtonElement) + step + buttons.length) % buttons.length
+  ]?.focus();
   event.preventDefault();
 }

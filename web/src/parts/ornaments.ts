@@ -20,7 +20,15 @@ export function wreath(x: number, y: number, radius: number, pairs = 11): string
   return leaves(1) + leaves(-1);
 }
 
-function oneLeaf(x: number, y: number, radius: number, angle: number, side: 1 | -1, lean: number, leaf: number): string {
+function oneLeaf(
+  x: number,
+  y: number,
+  radius: number,
+  angle: number,
+  side: 1 | -1,
+  lean: number,
+  leaf: number,
+): string {
   const along = angle - side * (Math.PI / 2 + lean * side * -1);
   const [bx, by] = [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
   const at = (turn: number, distance: number): string =>

@@ -4,7 +4,8 @@ import type { Review } from "../api/types";
 
 describe("the chart of a review", () => {
   it("goes from the first step to the last, and from certain loss to certain win", () => {
-    const chances = (...each: number[]): Review["points"][number]["chances"] => each.map((chance) => ({ chance, error: 0 }));
+    const chances = (...each: number[]): Review["points"][number]["chances"] =>
+      each.map((chance) => ({ chance, error: 0 }));
     const points = [
       { step: 0, chances: chances(0.5, 0.25) },
       { step: 10, chances: chances(1, 0) },

@@ -20,7 +20,9 @@ export const down = (chance: number): number => 100 * (1 - chance);
 
 /** A seat's line, as the points of an SVG of 100 by 100. */
 export const line = (review: Review, seat: number, count: number): string =>
-  review.points.map(({ step, chances }) => `${String(across(step, count))},${String(down(chances[seat]?.chance ?? 0))}`).join(" ");
+  review.points
+    .map(({ step, chances }) => `${String(across(step, count))},${String(down(chances[seat]?.chance ?? 0))}`)
+    .join(" ");
 
 /** A chance with half the width of its interval, in percent. */
 export const chanceOf = ({ chance, error }: { chance: number; error: number }): string =>

@@ -4,12 +4,24 @@ import { promiseOf } from "../lib/noted";
 
 describe("whether it was fair", () => {
   const key = "00".repeat(32);
-  const fairness = { commitment: commitmentTo(key) ?? "", key, nonces: ["aa", "bb"], promises: ["", ""], moves_fit: true, chain: "" };
+  const fairness = {
+    commitment: commitmentTo(key) ?? "",
+    key,
+    nonces: ["aa", "bb"],
+    promises: ["", ""],
+    moves_fit: true,
+    chain: "",
+  };
   const states = (note: Parameters<typeof judged>[1], other: Partial<typeof fairness> = {}) =>
     judged({ ...fairness, ...other }, note, ["Anna", "Bert"]).map((check) => check.state);
 
   it("fits what this browser had noted", () => {
-    expect(states({ commitment: fairness.commitment, nonces: { 1: "bb" }, at: 0 })).toEqual(["good", "good", "good", "good"]);
+    expect(states({ commitment: fairness.commitment, nonces: { 1: "bb" }, at: 0 })).toEqual([
+      "good",
+      "good",
+      "good",
+      "good",
+    ]);
   });
 
   it("holds the texts to their promises, and the promises to what this browser had noted", () => {
@@ -21,7 +33,10 @@ describe("whether it was fair", () => {
   });
 
   it("says whose text was promised and not shown", () => {
-    const [last] = judged({ ...fairness, promises: ["aa", "bb"].map(promiseOf), nonces: ["", "bb"] }, null, ["Anna", "Bert"]).slice(-1);
+    const [last] = judged({ ...fairness, promises: ["aa", "bb"].map(promiseOf), nonces: ["", "bb"] }, null, [
+      "Anna",
+      "Bert",
+    ]).slice(-1);
     expect(last).toMatchObject({ state: "unknown" });
     expect(last?.text).toContain("the text of Anna.");
   });

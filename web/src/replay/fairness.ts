@@ -10,12 +10,16 @@ export interface Check {
   text: string;
 }
 
-const check = (fits: boolean, good: string, bad: string): Check => ({ state: fits ? "good" : "bad", text: fits ? good : bad });
+const check = (fits: boolean, good: string, bad: string): Check => ({
+  state: fits ? "good" : "bad",
+  text: fits ? good : bad,
+});
 
 const HEX = /^(?:[0-9a-f]{2})+$/;
 
 /** What a server publishes of a key, both in hexadecimal (theomachy.fairness.commitment); null for what is no key. */
-export const commitmentTo = (key: string): string | null => (HEX.test(key) ? bytesToHex(sha256(hexToBytes(key))) : null);
+export const commitmentTo = (key: string): string | null =>
+  HEX.test(key) ? bytesToHex(sha256(hexToBytes(key))) : null;
 
 /** What can be said about a match's chance, with what this browser had noted before it began. */
 export function judged(fairness: Fairness, note: Note | null, names: readonly string[]): Check[] {
@@ -33,7 +37,9 @@ export function judged(fairness: Fairness, note: Note | null, names: readonly st
 /** Whether the texts are those that had been promised, before anybody knew one. Matches of old have no promises. */
 function promiseChecks({ nonces, promises }: Fairness, note: Note | null): Check[] {
   if (promises.every((promise) => !promise)) return [];
-  const fits = promises.every((promise, seat) => !promise || !nonces[seat] || promiseOf(nonces[seat]) === promise);
+  const fits = promises.every(
+    (promise, seat) => !promise || !nonces[seat] || promiseOf(nonces[seat]) === promise,
+  );
   const checks = [check(fits, say.textsPromised(), say.textNotPromised())];
   if (!note?.promises) return checks;
   return [

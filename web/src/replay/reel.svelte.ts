@@ -118,7 +118,9 @@ export class Reel {
   /** Only what is near is kept; of the rest the log. */
   #forget(): void {
     const most = MOST_VIEWS / (this.#steps.values().next().value?.seats.length ?? 1);
-    const far = [...this.#steps.keys()].sort((one, other) => Math.abs(other - this.at) - Math.abs(one - this.at));
+    const far = [...this.#steps.keys()].sort(
+      (one, other) => Math.abs(other - this.at) - Math.abs(one - this.at),
+    );
     for (const step of far.slice(0, Math.max(far.length - most, 0))) this.#steps.delete(step);
   }
 

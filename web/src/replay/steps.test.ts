@@ -1,10 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { done, isSilent, logUpTo, missing, newsFrom, numbered, openView, partAfter, partAt, partBefore, toldOf, viewOf } from "./steps";
+import {
+  done,
+  isSilent,
+  logUpTo,
+  missing,
+  newsFrom,
+  numbered,
+  openView,
+  partAfter,
+  partAt,
+  partBefore,
+  toldOf,
+  viewOf,
+} from "./steps";
 import type { Entry, Part, Step, TableInfo } from "../api/types";
 
 describe("steps of a replay", () => {
   const step = (seat: number | null, move: string | null, seats: (number | null)[]): Step =>
-    ({ version: 0, move, seat, seats: seats.map((each) => ({ seat: each, view: { must: [1] } })) }) as unknown as Step;
+    ({
+      version: 0,
+      move,
+      seat,
+      seats: seats.map((each) => ({ seat: each, view: { must: [1] } })),
+    }) as unknown as Step;
 
   it("looks with the eyes of whoever acts", () => {
     expect(viewOf(step(2, "7", [0, 1, 2, null]), "all")?.seat).toBe(2);
@@ -49,7 +67,14 @@ describe("what is told with all hands open", () => {
     const ann = ["Ann plays 5", "Ann draws 7", "Ben draws a card", "Round 2", "Ann is dealt 1"];
     const ben = ["Ann plays 5", "Ann draws a card", "Ben draws 9", "Round 2", "Ben is dealt 2"];
     const told = toldOf(step("5", [0, ann], [1, ben], [null, open]), "all").map(({ text }) => text);
-    expect(told).toEqual(["Ann plays 5", "Ann draws 7", "Ben draws 9", "Round 2", "Ann is dealt 1", "Ben is dealt 2"]);
+    expect(told).toEqual([
+      "Ann plays 5",
+      "Ann draws 7",
+      "Ben draws 9",
+      "Round 2",
+      "Ann is dealt 1",
+      "Ben is dealt 2",
+    ]);
     expect(toldOf(step("5", [1, ben]), "1")).toHaveLength(5);
   });
 
@@ -68,7 +93,11 @@ describe("which steps are asked for", () => {
   /** All that is asked for, where each answer holds so many steps. */
   function asked(at: number, count: number, size: number, here = new Set<number>()): number[] {
     const all: number[] = [];
-    for (let first = missing((step) => here.has(step), at, count); first !== null; first = missing((step) => here.has(step), at, count)) {
+    for (
+      let first = missing((step) => here.has(step), at, count);
+      first !== null;
+      first = missing((step) => here.has(step), at, count)
+    ) {
       all.push(first);
       for (let step = first; step < Math.min(first + size, count); step++) here.add(step);
     }
@@ -114,7 +143,9 @@ describe("the parts of a match", () => {
 
   it("leads from one to the next, and to the ends", () => {
     expect([0, 6, 9, 10, 39, 40].map((at) => partAfter(parts, at, 99))).toEqual([6, 10, 10, 40, 40, 99]);
-    expect([99, 40, 11, 10, 7, 6, 3, 0].map((at) => partBefore(parts, at))).toEqual([40, 10, 10, 6, 6, 0, 0, 0]);
+    expect([99, 40, 11, 10, 7, 6, 3, 0].map((at) => partBefore(parts, at))).toEqual([
+      40, 10, 10, 6, 6, 0, 0, 0,
+    ]);
     expect([partAfter([], 3, 9), partBefore([], 3), partAt([], 3)]).toEqual([9, 0, undefined]);
   });
 });
@@ -124,7 +155,8 @@ describe("the log of a replay", () => {
 
   it("reaches back as far as the steps before are here", () => {
     const logs = new Map<number, Entry[]>();
-    for (const [step, text] of ["a", "", "", "b", "c", "d"].entries()) if (text) logs.set(step, numbered(step, [said(text)]));
+    for (const [step, text] of ["a", "", "", "b", "c", "d"].entries())
+      if (text) logs.set(step, numbered(step, [said(text)]));
     expect(logUpTo(logs, 4).first).toBe(3);
     expect(logUpTo(logs, 4).entries.map(({ text }) => text)).toEqual(["b", "c"]);
     expect(logUpTo(logs, 0)).toEqual({ first: 0, entries: numbered(0, [said("a")]) });

@@ -23,7 +23,10 @@ export function toldOf(step: Step, eyes: Eyes): readonly Entry[] {
   const open = step.seats.find(({ seat }) => seat === null)?.log;
   if (eyes !== "all" || !open) return viewOf(step, eyes)?.log ?? [];
   const told = new Set(open.map(({ text }) => text));
-  return step.seats.reduce((all: readonly Entry[], { seat, log }) => (seat === null ? all : withOwn(all, log, told)), open);
+  return step.seats.reduce(
+    (all: readonly Entry[], { seat, log }) => (seat === null ? all : withOwn(all, log, told)),
+    open,
+  );
 }
 
 /** A log, in which what a seat knows more of stands as it knows it; `told` is what was told to all. */
@@ -34,13 +37,15 @@ function withOwn(log: readonly Entry[], own: readonly Entry[], told: ReadonlySet
   const left = [...own];
   for (const entry of log) {
     if (known.has(entry.text)) {
-      for (let next = left.shift(); next && next.text !== entry.text; next = left.shift()) if (!told.has(next.text)) all.push(next);
+      for (let next = left.shift(); next && next.text !== entry.text; next = left.shift())
+        if (!told.has(next.text)) all.push(next);
       all.push(entry);
     } else {
       // The same event: as this seat knows it, or as the seat before knows it.
       const next = left[0];
       const better = next !== undefined && told.has(entry.text) && !told.has(next.text);
-      const worse = next !== undefined && !told.has(entry.text) && !here.has(next.text) && told.has(next.text);
+      const worse =
+        next !== undefined && !told.has(entry.text) && !here.has(next.text) && told.has(next.text);
       all.push(better ? next : entry);
       if (better || worse) left.shift();
     }
@@ -49,12 +54,19 @@ function withOwn(log: readonly Entry[], own: readonly Entry[], told: ReadonlySet
 }
 
 /** Whether somebody has let something pass, and nobody was told anything. */
-export const isSilent = (step: Step): boolean => step.move === "pass" && step.seats.every(({ log }) => log.length === 0);
+export const isSilent = (step: Step): boolean =>
+  step.move === "pass" && step.seats.every(({ log }) => log.length === 0);
 
 /** The next step, forwards or backwards, at which there is something to see, as far as the steps are here. */
-export function newsFrom(at: number, by: 1 | -1, count: number, step: (number: number) => Step | undefined): number {
+export function newsFrom(
+  at: number,
+  by: 1 | -1,
+  count: number,
+  step: (number: number) => Step | undefined,
+): number {
   let next = at + by;
-  for (let found = step(next); found && isSilent(found) && next > 0 && next < count - 1; found = step(next)) next += by;
+  for (let found = step(next); found && isSilent(found) && next > 0 && next < count - 1; found = step(next))
+    next += by;
   return next;
 }
 
@@ -63,16 +75,20 @@ export function done(table: TableInfo, step: Step): string {
   if (step.seat === null) return say.beginning();
   const name = nameOf({ names: table.seats.map((seat) => seat.name) }, step.seat);
   if (step.move !== null) return say.moved({ name, move: step.move });
-  if (step.deed) return step.seats[0]?.log.findLast((entry) => "seat" in entry && entry.seat === step.seat)?.text ?? name;
+  if (step.deed)
+    return step.seats[0]?.log.findLast((entry) => "seat" in entry && entry.seat === step.seat)?.text ?? name;
   return step.hint ? say.asksForHint({ name }) : say.takesBack({ name });
 }
 
 /** The part of the match in which a step lies; undefined before the first one. */
-export const partAt = (parts: readonly Part[], at: number): Part | undefined => parts.findLast((part) => part.step <= at);
+export const partAt = (parts: readonly Part[], at: number): Part | undefined =>
+  parts.findLast((part) => part.step <= at);
 
 /** Where one gets from part to part: to the beginning of this one or the one before, to the next one, or to the end of the match. */
-export const partBefore = (parts: readonly Part[], at: number): number => parts.findLast((part) => part.step < at)?.step ?? 0;
-export const partAfter = (parts: readonly Part[], at: number, last: number): number => parts.find((part) => part.step > at)?.step ?? last;
+export const partBefore = (parts: readonly Part[], at: number): number =>
+  parts.findLast((part) => part.step < at)?.step ?? 0;
+export const partAfter = (parts: readonly Part[], at: number, last: number): number =>
+  parts.find((part) => part.step > at)?.step ?? last;
 
 const AHEAD = 8;
 const BEHIND = 12;
@@ -83,7 +99,8 @@ const LEAD = 4;
 export function missing(here: (step: number) => boolean, at: number, count: number): number | null {
   if (!here(at)) return withLead(here, at, LEAD);
   for (let step = at + 1; step <= Math.min(at + AHEAD, count - 1); step++) if (!here(step)) return step;
-  for (let step = at - 1; step >= Math.max(at - BEHIND, 0); step--) if (!here(step)) return withLead(here, step, BEHIND - 1);
+  for (let step = at - 1; step >= Math.max(at - BEHIND, 0); step--)
+    if (!here(step)) return withLead(here, step, BEHIND - 1);
   return null;
 }
 
@@ -94,10 +111,14 @@ function withLead(here: (step: number) => boolean, step: number, most: number): 
 }
 
 /** Entries of one step, numbered so that those of all steps keep their order, whoever has seen them. */
-export const numbered = (step: number, log: readonly Entry[]): Entry[] => log.map((entry, n) => ({ ...entry, number: step * 1000 + n }));
+export const numbered = (step: number, log: readonly Entry[]): Entry[] =>
+  log.map((entry, n) => ({ ...entry, number: step * 1000 + n }));
 
 /** The log up to a step, as far back as it is here without a gap, and the step with which it begins. */
-export function logUpTo(logs: ReadonlyMap<number, readonly Entry[]>, at: number): { first: number; entries: Entry[] } {
+export function logUpTo(
+  logs: ReadonlyMap<number, readonly Entry[]>,
+  at: number,
+): { first: number; entries: Entry[] } {
   let first = at + 1;
   while (logs.has(first - 1)) first--;
   const entries: Entry[] = [];

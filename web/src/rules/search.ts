@@ -9,7 +9,8 @@ export interface Piece {
 export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Whether all words stand in a text. */
-export const holds = (text: string, words: readonly string[]): boolean => words.every((word) => text.toLowerCase().includes(word));
+export const holds = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.toLowerCase().includes(word));
 
 /** A text, cut where words begin and end. */
 export function cut(text: string, words: readonly string[]): Piece[] {

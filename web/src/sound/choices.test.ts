@@ -20,8 +20,11 @@ describe("how one hears a table", () => {
     expect(sound.now).toEqual(sound.kept());
   });
 
-  it.each(["nonsense", "null", "7", '{"volume":3,"muted":"yes"}', '{"volume":null}'])("takes no harm from %s in the store", (text) => {
-    kept.set("theomachy.sound", text);
-    expect(sound.kept()).toEqual(USUAL);
-  });
+  it.each(["nonsense", "null", "7", '{"volume":3,"muted":"yes"}', '{"volume":null}'])(
+    "takes no harm from %s in the store",
+    (text) => {
+      kept.set("theomachy.sound", text);
+      expect(sound.kept()).toEqual(USUAL);
+    },
+  );
 });

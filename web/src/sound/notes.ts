@@ -13,7 +13,13 @@ interface Note {
   level: number;
 }
 
-const tone = (at: number, pitch: number, lasts: number, level: number, voice: Note["voice"] = "triangle"): Note => ({
+const tone = (
+  at: number,
+  pitch: number,
+  lasts: number,
+  level: number,
+  voice: Note["voice"] = "triangle",
+): Note => ({
   at,
   lasts,
   voice,

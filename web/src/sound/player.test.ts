@@ -35,11 +35,21 @@ class FakeContext {
   #source() {
     const source = { at: NaN, until: NaN };
     const start = (at: number) => this.began.push(Object.assign(source, { at }));
-    return { connect: vi.fn(), frequency: param(), start, stop: (until: number) => Object.assign(source, { until }) };
+    return {
+      connect: vi.fn(),
+      frequency: param(),
+      start,
+      stop: (until: number) => Object.assign(source, { until }),
+    };
   }
 }
 
-const param = () => ({ value: 1, setValueAtTime: vi.fn(), linearRampToValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() });
+const param = () => ({
+  value: 1,
+  setValueAtTime: vi.fn(),
+  linearRampToValueAtTime: vi.fn(),
+  exponentialRampToValueAtTime: vi.fn(),
+});
 const page = new EventTarget();
 const activation = { hasBeenActive: false };
 
@@ -81,7 +91,9 @@ describe("the player", () => {
   it.each(KINDS)("plays each note of %s when it is due, and ends it", (kind) => {
     act();
     player.play([kind], 0.5, 0.25);
-    const due = SOUNDS[kind].map(({ at, lasts }) => [10.25 + at, 10.25 + at + lasts].map((time) => time.toFixed(6)));
+    const due = SOUNDS[kind].map(({ at, lasts }) =>
+      [10.25 + at, 10.25 + at + lasts].map((time) => time.toFixed(6)),
+    );
     expect(began().map(({ at, until }) => [at, until].map((time) => time.toFixed(6)))).toEqual(due);
   });
 
@@ -98,7 +110,9 @@ describe("the player", () => {
     expect(began()).toEqual([]);
     player.play(["card"], 0.5);
     player.play(["card"], 1);
-    const [quiet, loud] = [0, 1].map((n) => FakeContext.made[0]?.gains[n * (SOUNDS.card.length + 1)]?.gain.value ?? NaN);
+    const [quiet, loud] = [0, 1].map(
+      (n) => FakeContext.made[0]?.gains[n * (SOUNDS.card.length + 1)]?.gain.value ?? NaN,
+    );
     expect(quiet).toBeLessThan(loud ?? NaN);
     expect(loud).toBe(1);
   });

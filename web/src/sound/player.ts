@@ -19,7 +19,8 @@ export class Player {
   #gestures = new AbortController();
 
   constructor() {
-    for (const gesture of GESTURES) addEventListener(gesture, () => this.#wake(), { capture: true, signal: this.#gestures.signal });
+    for (const gesture of GESTURES)
+      addEventListener(gesture, () => this.#wake(), { capture: true, signal: this.#gestures.signal });
     if (hasActed()) this.#wake();
   }
 
@@ -55,13 +56,21 @@ export class Player {
     swell.gain.linearRampToValueAtTime(note.level, from + SWELL);
     swell.gain.exponentialRampToValueAtTime(INAUDIBLE, end);
     swell.connect(out);
-    const source = note.voice === "noise" ? this.#rustle(context, note, from, swell) : tone(context, note.voice, note.pitch, swell);
+    const source =
+      note.voice === "noise"
+        ? this.#rustle(context, note, from, swell)
+        : tone(context, note.voice, note.pitch, swell);
     source.start(from);
     source.stop(end);
   }
 
   /** Noise of which only what is near the note's pitch is heard. */
-  #rustle(context: AudioContext, { pitch, to, lasts }: Note, from: number, out: AudioNode): AudioScheduledSourceNode {
+  #rustle(
+    context: AudioContext,
+    { pitch, to, lasts }: Note,
+    from: number,
+    out: AudioNode,
+  ): AudioScheduledSourceNode {
     const source = context.createBufferSource();
     source.buffer = this.#noise ??= whiteNoise(context);
     const filter = context.createBiquadFilter();
@@ -74,7 +83,12 @@ export class Player {
   }
 }
 
-function tone(context: AudioContext, voice: OscillatorType, pitch: number, out: AudioNode): AudioScheduledSourceNode {
+function tone(
+  context: AudioContext,
+  voice: OscillatorType,
+  pitch: number,
+  out: AudioNode,
+): AudioScheduledSourceNode {
   const source = context.createOscillator();
   source.type = voice;
   source.frequency.value = pitch;

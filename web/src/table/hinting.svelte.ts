@@ -16,7 +16,12 @@ export class Hinting {
 
   /** Whether there is something to show to whoever sees this hand. */
   isAbout(hand: SeatUpdate | null): boolean {
-    return this.#about !== null && hand !== null && hand.seat === this.#about.seat && hand.view.moves === this.#about.moves;
+    return (
+      this.#about !== null &&
+      hand !== null &&
+      hand.seat === this.#about.seat &&
+      hand.view.moves === this.#about.moves
+    );
   }
 
   async ask(hand: SeatUpdate, seen: number): Promise<void> {

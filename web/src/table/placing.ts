@@ -35,7 +35,8 @@ export function placeIn(room: Box, size: Size, anchor: Box, free: readonly Box[]
     for (let left = room.left; left + size.width <= room.left + room.width; left += STEP) {
       const box = { left, top, ...size };
       const far = distance(box, anchor);
-      if ((best === null || far < best.far) && !free.some((each) => meet(box, each))) best = { at: { left, top }, far };
+      if ((best === null || far < best.far) && !free.some((each) => meet(box, each)))
+        best = { at: { left, top }, far };
     }
   }
   return best?.at ?? null;

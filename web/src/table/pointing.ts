@@ -7,13 +7,18 @@ export interface Pointed {
 
 /** Marks what is pointed at, and nothing else; `smooth`: how the first of it is brought into sight, null where it is not. */
 export function point({ points, wanted }: Pointed, smooth: boolean | null): void {
-  const marked = [...mark("[data-place]", "data-pointed", ({ place = "" }) => points.includes(place)), ...markMoves("data-wanted", wanted)];
+  const marked = [
+    ...mark("[data-place]", "data-pointed", ({ place = "" }) => points.includes(place)),
+    ...markMoves("data-wanted", wanted),
+  ];
   if (smooth !== null) bring(marked, smooth);
 }
 
 /** Marks by an attribute whatever stands for one of some moves, and nothing else. */
 export function markMoves(as: string, wanted: readonly string[]): HTMLElement[] {
-  return mark("[data-moves]", as, ({ moves = "" }) => moves.split("\n").some((move) => wanted.includes(move)));
+  return mark("[data-moves]", as, ({ moves = "" }) =>
+    moves.split("\n").some((move) => wanted.includes(move)),
+  );
 }
 
 /** Shows places of the board for a moment. Those that are not there are left out. */
@@ -35,7 +40,11 @@ function bring(elements: readonly HTMLElement[], smooth: boolean): void {
 /** Marks again whenever the board is drawn anew, till what it returns is called: what is asked next is drawn later, and folds are opened. */
 export function markAlways(again: () => void): () => void {
   const watch = new MutationObserver(again);
-  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-moves", "data-place"] });
+  watch.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["data-moves", "data-place"],
+  });
   return () => watch.disconnect();
 }
 
@@ -47,4 +56,6 @@ function mark(all: string, as: string, is: (data: DOMStringMap) => boolean): HTM
 
 /** Whether somebody has tried something on the board that is not pointed at. */
 export const within = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("[data-board]") !== null && target.closest("[data-wanted], [data-pointed]") === null;
+  target instanceof Element &&
+  target.closest("[data-board]") !== null &&
+  target.closest("[data-wanted], [data-pointed]") === null;

@@ -12,16 +12,28 @@ const reading: Reading = {
 
 function lines(...kinds: string[]): { entry: Entry; void: boolean }[] {
   return kinds.map((kind, number) => ({
-    entry: { number, kind, text: kind, version: 0, part: kind === "round_begins" ? 0 : null, seat: number % 2 } as unknown as Entry,
+    entry: {
+      number,
+      kind,
+      text: kind,
+      version: 0,
+      part: kind === "round_begins" ? 0 : null,
+      seat: number % 2,
+    } as unknown as Entry,
     void: false,
   }));
 }
 
 const shape = (log: ReturnType<typeof lines>): string[] =>
-  rowsOf(log, reading).map(({ main, lines: all }) => `${main.entry.kind} ${String(main.entry.number)}: ${String(all.length)}`);
+  rowsOf(log, reading).map(
+    ({ main, lines: all }) => `${main.entry.kind} ${String(main.entry.number)}: ${String(all.length)}`,
+  );
 
 test("what only goes with something is folded beneath it, and of a way the last step is shown", () => {
-  expect(shape(lines("plays", "draws", "steps", "steps", "draws", "steps"))).toEqual(["plays 0: 2", "steps 5: 4"]);
+  expect(shape(lines("plays", "draws", "steps", "steps", "draws", "steps"))).toEqual([
+    "plays 0: 2",
+    "steps 5: 4",
+  ]);
 });
 
 test("where a round begins nothing is folded into it from before, and nothing is lost without a reading", () => {

@@ -33,4 +33,9 @@ export function firstSince(rows: readonly Row[], number: number): number {
 
 /** Whether a row tells of what somebody did or what happened to them. */
 export const isAbout = ({ lines }: Row, seat: number): boolean =>
-  lines.some(({ entry }) => entry.part === 0 || ("seat" in entry && entry.seat === seat) || ("winner" in entry && entry.winner === seat));
+  lines.some(
+    ({ entry }) =>
+      entry.part === 0 ||
+      ("seat" in entry && entry.seat === seat) ||
+      ("winner" in entry && entry.winner === seat),
+  );

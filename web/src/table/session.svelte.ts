@@ -157,14 +157,18 @@ export class Session {
   #leadUp(shown: Shown): number {
     const { update, follows } = shown;
     const unhurried = follows && !stillness() && !this.#skipping && this.pace !== "instant";
-    const leads = unhurried ? update.seats.map(({ seat, log }) => leadUp(this.table?.game ?? "", log, seat)) : [];
+    const leads = unhurried
+      ? update.seats.map(({ seat, log }) => leadUp(this.table?.game ?? "", log, seat))
+      : [];
     const lead = Math.max(0, ...leads);
     this.ahead = lead > 0 ? shown : null;
     return lead;
   }
 
   #howLong({ update, follows }: Shown, waiting: number): number {
-    const entries = follows ? update.seats.flatMap((seat) => seat.log).filter((entry) => !REMARKS.includes(entry.kind)) : [];
+    const entries = follows
+      ? update.seats.flatMap((seat) => seat.log).filter((entry) => !REMARKS.includes(entry.kind))
+      : [];
     if (entries.length === 0 || this.#skipping) return 0;
     const great = entries.some((entry) => isMoment(this.table?.game ?? "", entry.kind));
     return pause(waiting, this.pace, stillness(), great);
@@ -224,7 +228,9 @@ export class Session {
     this.#held = update.version;
     this.busy = true;
     // A clock runs on while one does not look.
-    const urgent = update.deadlines.some(({ seat }) => update.seats.some((each) => each.seat === seat && !each.passes));
+    const urgent = update.deadlines.some(({ seat }) =>
+      update.seats.some((each) => each.seat === seat && !each.passes),
+    );
     if (urgent && this.paused) this.pause(false);
     if (verdict === "anew") this.#queue.hurry();
     const follows = verdict === "next";

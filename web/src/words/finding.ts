@@ -20,26 +20,43 @@ interface Node {
 
 const LETTER = /\p{L}/u;
 /** What is read out or shown of an element. */
-const SHOWN = new Set(["alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext", "label", "placeholder", "title"]);
+const SHOWN = new Set([
+  "alt",
+  "aria-description",
+  "aria-label",
+  "aria-roledescription",
+  "aria-valuetext",
+  "label",
+  "placeholder",
+  "title",
+]);
 /** What is called with words that are for the browser or for programmers. */
 const UNREAD =
   /^(query\w*|closest|matches|matchMedia|\w*EventListener|getElementById|getContext|includes|indexOf|startsWith|endsWith|split|join|replace|replaceAll|RegExp|Error|TypeError|glob|execCommand|recall|keep)$/;
 const COMPARISONS = new Set(["===", "!==", "==", "!=", "in"]);
 /** A path of a picture, or a rule of a style sheet. */
 const DRAWING = /^(?=.*\d)[\sMmLlHhVvCcSsQqTtAaZz\d.,-]*$/;
-const STYLE = /^[\s\w()#%.,:;*/+-]*(\b\d+(px|rem|em|deg|ms|vh|vw|turn)\b|\b(translate|rotate|scale|var|calc)\()[\s\w()#%.,:;*/+-]*$/;
+const STYLE =
+  /^[\s\w()#%.,:;*/+-]*(\b\d+(px|rem|em|deg|ms|vh|vw|turn)\b|\b(translate|rotate|scale|var|calc)\()[\s\w()#%.,:;*/+-]*$/;
 
 /** Whether a string in a program is one that people read: it has several words, or begins as a sentence does. */
 export function isProse(text: string): boolean {
   if (!/\p{L}{2}/u.test(text) || DRAWING.test(text) || STYLE.test(text)) return false;
-  return /[\p{L}\p{P}]\s+\S|\S\s+\p{L}/u.test(text.trim()) || /^\p{Lu}\p{Ll}+(\P{L}*|\P{L}+.*)$/u.test(text) || text.includes("…");
+  return (
+    /[\p{L}\p{P}]\s+\S|\S\s+\p{L}/u.test(text.trim()) ||
+    /^\p{Lu}\p{Ll}+(\P{L}*|\P{L}+.*)$/u.test(text) ||
+    text.includes("…")
+  );
 }
 
 /** What is found in a source; `name` is that of its file. */
 export function find(name: string, source: string): Found {
-  const { fragment, instance, module } = parse(name.endsWith(".svelte") ? source : `<script lang="ts">${source}\n</script>`, {
-    modern: true,
-  });
+  const { fragment, instance, module } = parse(
+    name.endsWith(".svelte") ? source : `<script lang="ts">${source}\n</script>`,
+    {
+      modern: true,
+    },
+  );
   const finder = new Finder();
   for (const part of [module?.content, instance?.content]) if (part) finder.imports(part as unknown as Node);
   for (const part of [module?.content, instance?.content]) {
@@ -51,11 +68,13 @@ export function find(name: string, source: string): Found {
   return finder.found;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
 function* partsOf(node: Node): Generator<[string, Node]> {
   for (const [part, value] of Object.entries(node))
-    for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(each)) yield [part, each];
+    for (const each of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (isNode(each)) yield [part, each];
 }
 
 class Finder {
@@ -71,7 +90,8 @@ class Finder {
       if (!path.endsWith(".ftl")) continue;
       for (const [part, each] of partsOf(node)) {
         if (part !== "specifiers") continue;
-        if (each.type === "ImportNamespaceSpecifier") this.#catalogues.set(String((each["local"] as Node)["name"]), path);
+        if (each.type === "ImportNamespaceSpecifier")
+          this.#catalogues.set(String((each["local"] as Node)["name"]), path);
         else this.found.misused.push(path);
       }
     }
@@ -90,7 +110,8 @@ class Finder {
       case "RegularElement":
       case "SvelteElement":
         for (const [part, each] of partsOf(node)) {
-          if (part === "attributes" && each.type === "Attribute") this.#attribute(each, node.type === "Component");
+          if (part === "attributes" && each.type === "Attribute")
+            this.#attribute(each, node.type === "Component");
           else if (part !== "name_loc") this.#either(each);
         }
         return;
@@ -101,13 +122,17 @@ class Finder {
 
   /** A part of the page, or of the program in it. */
   #either(node: Node): void {
-    const isPage = /^(Fragment|Text|ExpressionTag|Component|\w+Block|\w+Tag|\w*Element|Svelte\w+|TitleElement)$/.test(node.type);
+    const isPage =
+      /^(Fragment|Text|ExpressionTag|Component|\w+Block|\w+Tag|\w*Element|Svelte\w+|TitleElement)$/.test(
+        node.type,
+      );
     if (isPage) this.shown(node);
     else this.program(node);
   }
 
   #attribute({ name, value }: Node, ofComponent: boolean): void {
-    const isShown = SHOWN.has(String(name)) || (ofComponent && /^(hint|text|words|legend)$/.test(String(name)));
+    const isShown =
+      SHOWN.has(String(name)) || (ofComponent && /^(hint|text|words|legend)$/.test(String(name)));
     for (const each of Array.isArray(value) ? (value as Node[]) : isNode(value) ? [value] : []) {
       if (each.type === "Text") {
         if (isShown || (ofComponent && isProse(String(each["data"])))) this.#text(String(each["data"]));
@@ -139,14 +164,17 @@ class Finder {
   }
 
   #template(node: Node, isRead: (text: string) => boolean): void {
-    const text = (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("{}");
+    const text = (node["quasis"] as { value: { cooked: string } }[])
+      .map(({ value }) => value.cooked)
+      .join("{}");
     if (isRead(text.replaceAll("{}", "1"))) this.found.texts.push(text);
     for (const [part, each] of partsOf(node)) if (part === "expressions") this.program(each);
   }
 
   /** A program, or what is in one. */
   program(node: Node): void {
-    if (node.type === "Literal" && typeof node["value"] === "string" && isProse(node["value"])) this.found.texts.push(node["value"]);
+    if (node.type === "Literal" && typeof node["value"] === "string" && isProse(node["value"]))
+      this.found.texts.push(node["value"]);
     if (node.type === "TemplateLiteral") return this.#template(node, isProse);
     if (this.isEarly && this.#isSaid(node)) this.found.early.push(nameOf(node["callee"] as Node));
     if (node.type === "Identifier") this.#named(node);
@@ -169,12 +197,16 @@ class Finder {
   #unread(node: Node): Set<string> {
     const parts = Object.fromEntries(partsOf(node));
     if (/^(Import|ExportAll)/.test(node.type)) return new Set(Object.keys(parts));
-    if (node.type.startsWith("TS")) return new Set(Object.keys(parts).filter((part) => part !== "expression"));
-    if (/^(Property|PropertyDefinition|MethodDefinition)$/.test(node.type)) return new Set(node["computed"] ? [] : ["key"]);
+    if (node.type.startsWith("TS"))
+      return new Set(Object.keys(parts).filter((part) => part !== "expression"));
+    if (/^(Property|PropertyDefinition|MethodDefinition)$/.test(node.type))
+      return new Set(node["computed"] ? [] : ["key"]);
     if (node.type === "MemberExpression") return new Set(["property"]);
     if (node.type === "SwitchCase") return new Set(["test"]);
-    if (node.type === "BinaryExpression" && COMPARISONS.has(String(node["operator"]))) return unreadLiterals(parts);
-    if (/^(Call|New)Expression$/.test(node.type) && UNREAD.test(nameOf(parts["callee"]))) return new Set(["arguments"]);
+    if (node.type === "BinaryExpression" && COMPARISONS.has(String(node["operator"])))
+      return unreadLiterals(parts);
+    if (/^(Call|New)Expression$/.test(node.type) && UNREAD.test(nameOf(parts["callee"])))
+      return new Set(["arguments"]);
     return new Set();
   }
 
@@ -205,4 +237,8 @@ const nameOf = (callee: Node | undefined): string =>
 
 /** The sides of a comparison that are just words. */
 const unreadLiterals = (parts: Record<string, Node>): Set<string> =>
-  new Set(Object.keys(parts).filter((part) => parts[part]?.type === "Literal" || parts[part]?.type === "TemplateLiteral"));
+  new Set(
+    Object.keys(parts).filter(
+      (part) => parts[part]?.type === "Literal" || parts[part]?.type === "TemplateLiteral",
+    ),
+  );

@@ -9,8 +9,13 @@ type Told = Record<string, (args?: Record<string, unknown>) => unknown>;
 async function run(code: string, given: Record<string, unknown>): Promise<Told> {
   const body = code
     .replaceAll(/^import .*\n/gm, "")
-    .replace(/export \{ (.*) \};/, (_, names: string) => `return { ${names.replace(/(\w+) as (\w+)/g, "$2: $1")} };`);
-  const Program = (async () => undefined).constructor as new (...parts: string[]) => (...given: unknown[]) => Promise<Told>;
+    .replace(
+      /export \{ (.*) \};/,
+      (_, names: string) => `return { ${names.replace(/(\w+) as (\w+)/g, "$2: $1")} };`,
+    );
+  const Program = (async () => undefined).constructor as new (
+    ...parts: string[]
+  ) => (...given: unknown[]) => Promise<Told>;
   return await new Program(...Object.keys(given), body)(...Object.values(given));
 }
 
@@ -41,10 +46,19 @@ describe("a message", () => {
 
   it("counts, lists and chooses", async () => {
     const { cards } = await said(CARDS);
-    expect([0, 1, 2, 1351].map((n) => cards?.({ n }))).toEqual(["no cards", "1 card", "2 cards", "1,351 cards"]);
+    expect([0, 1, 2, 1351].map((n) => cards?.({ n }))).toEqual([
+      "no cards",
+      "1 card",
+      "2 cards",
+      "1,351 cards",
+    ]);
     const { plays } = await said("plays = { $name } plays { AN($card) }");
-    const articles = ["7", "8", "80", "11", "110", "18", "Amazon"].map((card) => plays?.({ name: "Zoe", card }));
-    expect(articles).toEqual(["a 7", "an 8", "an 80", "an 11", "a 110", "an 18", "an Amazon"].map((card) => `Zoe plays ${card}`));
+    const articles = ["7", "8", "80", "11", "110", "18", "Amazon"].map((card) =>
+      plays?.({ name: "Zoe", card }),
+    );
+    expect(articles).toEqual(
+      ["a 7", "an 8", "an 80", "an 11", "a 110", "an 18", "an Amazon"].map((card) => `Zoe plays ${card}`),
+    );
     const { won } = await said("won = { LIST($names) } won");
     expect(won?.({ names: ["Xenia", "Yorgos", "Zoe"] })).toBe("Xenia, Yorgos and Zoe won");
     const { place } = await said(
@@ -56,13 +70,19 @@ describe("a message", () => {
   });
 
   it("is one line where the catalogue breaks it, and takes in terms and other messages", async () => {
-    const { foot } = await said("-name = Theomachy\nby = by { $who }\nfoot =\n    { -name },\n    played { by }");
+    const { foot } = await said(
+      "-name = Theomachy\nby = by { $who }\nfoot =\n    { -name },\n    played { by }",
+    );
     expect(foot?.({ who: "Zoe" })).toBe("Theomachy, played by Zoe");
   });
 
   it("gives in pieces what the page draws, whatever is put into it", async () => {
     const { record } = await said("record = Here: <link>the record of { $name }</link>.");
-    expect(record?.({ name: "<link>x</link>" })).toEqual(["Here: ", ["link", "the record of <link>x</link>"], "."]);
+    expect(record?.({ name: "<link>x</link>" })).toEqual([
+      "Here: ",
+      ["link", "the record of <link>x</link>"],
+      ".",
+    ]);
   });
 });
 

@@ -10,7 +10,15 @@
  *
  * A line that is broken in a catalogue is a blank. What is written otherwise than the client can do is refused: Fault.
  */
-import { parse, type Entry, type Expression, type Message, type Pattern, type SelectExpression, type Term } from "@fluent/syntax";
+import {
+  parse,
+  type Entry,
+  type Expression,
+  type Message,
+  type Pattern,
+  type SelectExpression,
+  type Term,
+} from "@fluent/syntax";
 
 /** Something in a catalogue that is no Fluent, or more of it than this client knows. */
 export class Fault extends Error {}
@@ -40,7 +48,8 @@ const FLAGS = new Set(["yes", "no"]);
 const TAG = /<(\/?)([a-z][a-z0-9-]*)>/;
 
 /** `no-limit` as JavaScript has it: `noLimit`. */
-export const camel = (id: string): string => id.replace(/-+(.)/g, (_, letter: string) => letter.toUpperCase());
+export const camel = (id: string): string =>
+  id.replace(/-+(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Whether a message gives pieces for the page to draw. */
 const isRich = ({ tags }: Said): boolean => tags.size > 0;
@@ -65,7 +74,9 @@ export function read(text: string, change: (text: string) => string = (same) => 
 /** A catalogue as a module; `forms` is the address of `forms.ts`. Raises Fault. */
 export function moduleOf({ messages, forms }: Catalogue, address: string): string {
   const needed = forms.size ? `import { ${[...forms].join(", ")} } from ${JSON.stringify(address)};\n` : "";
-  const each = messages.map(({ code, wants }, place) => `const m${String(place)} = (${wants.size ? "a" : ""}) => ${code};\n`);
+  const each = messages.map(
+    ({ code, wants }, place) => `const m${String(place)} = (${wants.size ? "a" : ""}) => ${code};\n`,
+  );
   return `${needed}${each.join("")}export { ${messages.map(({ name }, place) => `m${String(place)} as ${name}`).join(", ")} };\n`;
 }
 
@@ -73,7 +84,8 @@ export function moduleOf({ messages, forms }: Catalogue, address: string): strin
     there. `own`: the address of the catalogue alone; `place`: where `language` has those of the page's language. */
 export function choosing({ messages }: Catalogue, own: string, place: string, language: string): string {
   const each = messages.map(
-    ({ name }, number) => `const m${String(number)} = (a) => (translated[${JSON.stringify(place)}]?.${name} ?? own.${name})(a);\n`,
+    ({ name }, number) =>
+      `const m${String(number)} = (a) => (translated[${JSON.stringify(place)}]?.${name} ?? own.${name})(a);\n`,
   );
   return `import * as own from ${JSON.stringify(own)};
 import { translated } from ${JSON.stringify(language)};
@@ -87,7 +99,9 @@ export function typesOf({ messages }: Catalogue, rich: string): string {
   const wanted = ({ wants }: Said): string =>
     wants.size ? `a: { ${[...wants].map(([name, type]) => `${name}: ${type}`).join("; ")} }` : "";
   const needed = messages.some(isRich) ? `import type { Rich } from ${JSON.stringify(rich)};\n` : "";
-  const each = messages.map((said, place) => `declare const m${String(place)}: (${wanted(said)}) => ${told(said)};\n`);
+  const each = messages.map(
+    (said, place) => `declare const m${String(place)}: (${wanted(said)}) => ${told(said)};\n`,
+  );
   return `${needed}${each.join("")}export { ${messages.map(({ name }, place) => `m${String(place)} as ${name}`).join(", ")} };\n`;
 }
 
@@ -197,7 +211,8 @@ class Compiler {
   #argument(id: string, type: string): string {
     const name = camel(id);
     const before = this.wants.get(name);
-    if (before !== undefined && before !== type && before !== "string") this.#fail(`$${id} is ${before} and ${type}`);
+    if (before !== undefined && before !== type && before !== "string")
+      this.#fail(`$${id} is ${before} and ${type}`);
     this.wants.set(name, type);
     return `a.${name}`;
   }
@@ -214,11 +229,15 @@ class Compiler {
     return this.wants.get(camel(id)) ?? "string";
   }
 
-  #call({ id, arguments: { positional, named } }: Extract<Expression, { type: "FunctionReference" }>): string {
+  #call({
+    id,
+    arguments: { positional, named },
+  }: Extract<Expression, { type: "FunctionReference" }>): string {
     const [of] = positional;
     if (of?.type !== "VariableReference") return this.#fail(`${id.name} is of one argument`);
     const options = named.map(
-      ({ name, value }) => `${name.name}: ${value.type === "NumberLiteral" ? value.value : JSON.stringify(value.value)}`,
+      ({ name, value }) =>
+        `${name.name}: ${value.type === "NumberLiteral" ? value.value : JSON.stringify(value.value)}`,
     );
     const more = options.length ? `, { ${options.join(", ")} }` : "";
     const known: Record<string, [form: string, type: string]> = {
@@ -233,7 +252,9 @@ class Compiler {
 
   /** The text of another message, or of a term. */
   #other(kind: "Message" | "Term", id: string): string {
-    const found = this.#entries.find((entry): entry is Message | Term => entry.type === kind && entry.id.name === id);
+    const found = this.#entries.find(
+      (entry): entry is Message | Term => entry.type === kind && entry.id.name === id,
+    );
     if (!found?.value) return this.#fail(`there is no ${id} in this catalogue`);
     if (this.#within.includes(kind + id)) this.#fail(`${id} stands in itself`);
     this.#within.push(kind + id);
@@ -244,15 +265,19 @@ class Compiler {
 
   #choice({ selector, variants }: SelectExpression): string {
     const keys = variants.map(({ key }) => (key.type === "NumberLiteral" ? key.value : key.name));
-    const counts = variants.some(({ key }) => key.type === "NumberLiteral") || keys.every((key) => PLURALS.has(key));
+    const counts =
+      variants.some(({ key }) => key.type === "NumberLiteral") || keys.every((key) => PLURALS.has(key));
     const ordinal = selector.type === "FunctionReference" ? this.#ordinal(selector) : false;
     const of = selector.type === "FunctionReference" ? selector.arguments.positional[0] : selector;
     if (of?.type !== "VariableReference") return this.#fail("one chooses by an argument");
     const value = this.#argument(of.id.name, counts || ordinal ? "number" : words(keys));
     const test = (key: string, isNumber: boolean): string => {
       if (isNumber) return `${value} === ${key}`;
-      if (counts || ordinal) return `${this.#form(ordinal ? "ordinal" : "plural")}(${value}) === ${JSON.stringify(key)}`;
-      return FLAGS.has(key) && isFlag(keys) ? `${key === "yes" ? "" : "!"}${value}` : `${value} === ${JSON.stringify(key)}`;
+      if (counts || ordinal)
+        return `${this.#form(ordinal ? "ordinal" : "plural")}(${value}) === ${JSON.stringify(key)}`;
+      return FLAGS.has(key) && isFlag(keys)
+        ? `${key === "yes" ? "" : "!"}${value}`
+        : `${value} === ${JSON.stringify(key)}`;
     };
     const otherwise = variants.find((variant) => variant.default);
     const rest = variants.filter((variant) => !variant.default);
@@ -265,7 +290,9 @@ class Compiler {
 
   #ordinal({ id, arguments: { named } }: Extract<Expression, { type: "FunctionReference" }>): boolean {
     const type = named.find(({ name }) => name.name === "type")?.value.value;
-    return id.name === "NUMBER" && type === "ordinal" ? true : this.#fail("one chooses by an argument or by NUMBER of type ordinal");
+    return id.name === "NUMBER" && type === "ordinal"
+      ? true
+      : this.#fail("one chooses by an argument or by NUMBER of type ordinal");
   }
 }
 

@@ -11,12 +11,15 @@ export const number = (value: number, how?: Intl.NumberFormatOptions): string =>
 export const plural = (value: number): string => cardinals.select(value);
 
 /** The same where it says which one it is: 1st, 2nd, … */
-export const ordinal = (value: number): string => new Intl.PluralRules(locale, { type: "ordinal" }).select(value);
+export const ordinal = (value: number): string =>
+  new Intl.PluralRules(locale, { type: "ordinal" }).select(value);
 
 /** As one lists them: Xenia, Yorgos and Zoe. */
-export const list = (values: readonly string[], how?: Intl.ListFormatOptions): string => new Intl.ListFormat(locale, how).format(values);
+export const list = (values: readonly string[], how?: Intl.ListFormatOptions): string =>
+  new Intl.ListFormat(locale, how).format(values);
 
 /** English: an 8, a 7, an Amazon. */
 export const an = (noun: string): string => `${/^(8|11$|18$|[AEIO])/i.test(noun) ? "an" : "a"} ${noun}`;
 
-export const date = (value: Date, how?: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(locale, how).format(value);
+export const date = (value: Date, how?: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, how).format(value);

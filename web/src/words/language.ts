@@ -45,4 +45,5 @@ export function choose(another: string): void {
 export const choices: readonly string[] = [SYSTEM, ...spoken];
 
 /** How a language is called by who speaks it. */
-export const nameOf = (each: string): string => new Intl.DisplayNames([each], { type: "language" }).of(each) ?? each;
+export const nameOf = (each: string): string =>
+  new Intl.DisplayNames([each], { type: "language" }).of(each) ?? each;

@@ -36,7 +36,8 @@ export function writeTypes(): void {
     mkdirSync(dirname(target), { recursive: true });
     if (!exists(target) || readFileSync(target, "utf8") !== types) writeFileSync(target, types);
   }
-  for (const file of within("**/*.d.ftl.ts", TYPES)) if (!written.has(join(TYPES, file))) rmSync(join(TYPES, file));
+  for (const file of within("**/*.d.ftl.ts", TYPES))
+    if (!written.has(join(TYPES, file))) rmSync(join(TYPES, file));
 }
 
 const exists = (file: string): boolean => within(basename(file), dirname(file)).length > 0;
@@ -67,7 +68,9 @@ function translations(withPseudo: boolean): Translation[] {
   }));
   const english = withPseudo ? all.filter(({ language }) => language === "en") : [];
   return [
-    ...all.filter(({ language }) => language !== "en").map((each) => ({ ...each, module: each.module + OWN })),
+    ...all
+      .filter(({ language }) => language !== "en")
+      .map((each) => ({ ...each, module: each.module + OWN })),
     ...english.map((each) => ({ ...each, language: PSEUDO, module: each.module + LONGER })),
   ];
 }
@@ -78,14 +81,18 @@ const placeOf = (file: string): string => file.slice(0, file.length - `${languag
 /** How each language but English is loaded. */
 function languages(there: Translation[]): string {
   const names = [...new Set(there.map(({ language }) => language))];
-  const loads = names.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(LANGUAGE + name)})`);
+  const loads = names.map(
+    (name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(LANGUAGE + name)})`,
+  );
   return `export const languages = { ${loads.join(", ")} };`;
 }
 
 /** All catalogues in a language, by their place. */
 function inLanguage(name: string, there: Translation[]): string {
   const own = there.filter(({ language }) => language === name);
-  const imports = own.map(({ module }, number) => `import * as c${String(number)} from ${JSON.stringify(module)};\n`);
+  const imports = own.map(
+    ({ module }, number) => `import * as c${String(number)} from ${JSON.stringify(module)};\n`,
+  );
   const placed = own.map(({ place }, number) => `${JSON.stringify(place)}: c${String(number)}`);
   return `${imports.join("")}export const catalogues = { ${placed.join(", ")} };`;
 }
@@ -100,7 +107,8 @@ export function catalogues(): Plugin {
     resolveId: (id) => (id === LANGUAGES || id.startsWith(LANGUAGE) ? `\0${id}` : null),
     load(id) {
       if (id === `\0${LANGUAGES}`) return languages(translations(withPseudo));
-      if (id.startsWith(`\0${LANGUAGE}`)) return inLanguage(id.slice(LANGUAGE.length + 1), translations(withPseudo));
+      if (id.startsWith(`\0${LANGUAGE}`))
+        return inLanguage(id.slice(LANGUAGE.length + 1), translations(withPseudo));
       const file = [OWN, LONGER].reduce((name, end) => name.replace(end, ""), id);
       if (!CATALOGUE.test(file)) return null;
       this.addWatchFile(file);

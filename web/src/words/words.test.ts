@@ -24,7 +24,13 @@ const ALLOWED: Record<string, readonly string[]> = {
 };
 
 const SOURCES = import.meta.glob<string>(
-  ["../**/*.{ts,svelte}", "!../**/*.test.ts", "!../**/*.d.ts", "!../**/*.plugin.ts", "!./{finding,fluent,types}.ts"],
+  [
+    "../**/*.{ts,svelte}",
+    "!../**/*.test.ts",
+    "!../**/*.d.ts",
+    "!../**/*.plugin.ts",
+    "!./{finding,fluent,types}.ts",
+  ],
   {
     query: "?raw",
     import: "default",
@@ -37,7 +43,8 @@ const found = Object.entries(SOURCES).map(([path, source]) => ({ path, ...find(p
 const isEnglish = (path: string): boolean => /(^|[./])en\.ftl$/.test(path);
 
 /** The path of a catalogue as seen from here. */
-const pathOf = (from: string, message: string): string => new URL(message, `file:///src/words/${from}`).pathname.replace(/^\/src\//, "../");
+const pathOf = (from: string, message: string): string =>
+  new URL(message, `file:///src/words/${from}`).pathname.replace(/^\/src\//, "../");
 
 const used = new Set(
   found.flatMap(({ path, messages }) =>
@@ -72,7 +79,9 @@ test("no sentence of the server's is taken apart", () => {
 });
 
 test("every message that is asked for is in its catalogue, and every message is asked for by its name", () => {
-  expect(found.flatMap(({ path, misused }) => misused.map((catalogue) => `${path}: ${catalogue}`))).toEqual([]);
+  expect(found.flatMap(({ path, misused }) => misused.map((catalogue) => `${path}: ${catalogue}`))).toEqual(
+    [],
+  );
   expect(said.length).toBeGreaterThan(0);
   expect([...used].filter((message) => !said.includes(message))).toEqual([]);
   expect(said.filter((message) => !used.has(message))).toEqual([]);
@@ -85,7 +94,9 @@ test("nothing is said before the page knows its language", () => {
 test("a catalogue in another language says what the English one says, of the same", () => {
   const shape = (text: string): string[] =>
     read(text)
-      .messages.map(({ name, wants, tags }) => `${name} ${[...wants.keys()].sort().join()} ${[...tags].sort().join()}`)
+      .messages.map(
+        ({ name, wants, tags }) => `${name} ${[...wants.keys()].sort().join()} ${[...tags].sort().join()}`,
+      )
       .sort();
   for (const [path, text] of Object.entries(CATALOGUES)) {
     if (isEnglish(path)) continue;

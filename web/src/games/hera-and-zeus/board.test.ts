@@ -9,14 +9,26 @@ import type { Choice, Entry, Face, FieldCard, HeraView, Kind, SeatUpdate, SideVi
 
 const KINDS: Kind[] = [
   { hera: "Nemesis", zeus: "Poseidon", copies: 1, strength: 7, power: "prey" },
-  { hera: "Medusa", zeus: "Medusa", copies: 4, strength: 0, power: "medusa", text: "Whoever challenges her is lost." },
+  {
+    hera: "Medusa",
+    zeus: "Medusa",
+    copies: 4,
+    strength: 0,
+    power: "medusa",
+    text: "Whoever challenges her is lost.",
+  },
   { hera: "Hades", zeus: "Hades", copies: 1, power: "hades", text: "Takes back a card." },
 ];
 const NEMESIS = faceOf(KINDS, { name: "Nemesis", back: "Hera" });
 const MEDUSA = faceOf(KINDS, { name: "Medusa", back: "Hera" });
 const HADES = faceOf(KINDS, { name: "Hades", back: "Hera" });
 
-const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({ action: 0, move, form, meaning });
+const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({
+  action: 0,
+  move,
+  form,
+  meaning,
+});
 const told = { number: 0, version: 1, text: "" };
 const lying = (face: Face | null, up = false): FieldCard => ({ back: "Hera", up, face });
 
@@ -99,14 +111,22 @@ test("every kind of move is found where it is offered, and all of them in the li
   ];
   const offers = offersOf(view({ legal }), true);
   expect(offers.all).toHaveLength(7);
-  expect([offers.draw, offers.hand, offers.withdraw].map((each) => each?.move)).toEqual(["draw", "hand", "withdraw"]);
+  expect([offers.draw, offers.hand, offers.withdraw].map((each) => each?.move)).toEqual([
+    "draw",
+    "hand",
+    "withdraw",
+  ]);
   expect(offers.at.get("1.1")?.move).toBe("at 1.1");
   expect(offers.cards.get(keyOf(HADES))?.move).toBe("Hades of Hera");
   expect(offers.challenges.map((each) => each?.move)).toEqual([undefined, "challenge 2", undefined]);
   expect(offers.columns[2]?.move).toBe("column 3");
   expect(offersOf(view({ legal }), false).all).toHaveLength(0);
   const barred: HeraView["barred"] = [
-    { move: "Sirens", form: { kind: "card", card: { name: "Sirens", back: "Hera" } }, reason: "Sirens finds nothing to work on" },
+    {
+      move: "Sirens",
+      form: { kind: "card", card: { name: "Sirens", back: "Hera" } },
+      reason: "Sirens finds nothing to work on",
+    },
     { move: "challenge 3", form: { kind: "challenge", column: 2 }, reason: "Medusa never challenges" },
   ];
   const { whyNot } = offersOf(view({ legal, barred }), true);
@@ -131,7 +151,12 @@ const SECRETS = view({
   order: "order 1234",
   legal: [choice("draw", { kind: "draw" })],
   sides: [
-    side({ hand: [HADES], seen: [MEDUSA], columns: [[lying(NEMESIS), lying(MEDUSA, true)], [], []], pile: [MEDUSA, HADES] }),
+    side({
+      hand: [HADES],
+      seen: [MEDUSA],
+      columns: [[lying(NEMESIS), lying(MEDUSA, true)], [], []],
+      pile: [MEDUSA, HADES],
+    }),
     side({ name: "Yorgos", side: "Zeus", pile: [MEDUSA] }),
   ],
 });
@@ -150,16 +175,32 @@ type Challenge = Extract<Entry, { kind: "challenges" }>;
 
 const challenge = (result: Challenge["result"]): Challenge => ({
   ...told,
-  ...{ kind: "challenges", seat: 0, column: 1, card: { name: "Nemesis", back: "Hera" }, other: { name: "Medusa", back: "Zeus" }, result },
+  ...{
+    kind: "challenges",
+    seat: 0,
+    column: 1,
+    card: { name: "Nemesis", back: "Hera" },
+    other: { name: "Medusa", back: "Zeus" },
+    result,
+  },
 });
 
 test("a challenge is a scene with its outcome; one's own power needs none", () => {
   const [scene] = scenesOf([challenge("petrified")], KINDS, 0);
-  expect(scene).toMatchObject({ title: "Challenge in column 2", lost: [true, false], upwards: true, text: "Nemesis is turned to stone." });
+  expect(scene).toMatchObject({
+    title: "Challenge in column 2",
+    lost: [true, false],
+    upwards: true,
+    text: "Nemesis is turned to stone.",
+  });
   const uses: Entry = { ...told, kind: "uses", seat: 0, card: { name: "Hades", back: "Hera" } };
   expect(scenesOf([uses], KINDS, 0)).toHaveLength(0);
   expect(scenesOf([uses], KINDS, 1)[0]?.text).toBe("Takes back a card.");
-  expect([leadUp([uses], 0), leadUp([uses], 1), leadUp([challenge("won")], 0)]).toEqual([0, LASTING.show, LASTING.clash]);
+  expect([leadUp([uses], 0), leadUp([uses], 1), leadUp([challenge("won")], 0)]).toEqual([
+    0,
+    LASTING.show,
+    LASTING.clash,
+  ]);
 });
 
 test.each([
@@ -178,7 +219,12 @@ test.each([
   ["stays", [false, false], "It stays, face up."],
 ] as const)("what came of Pegasus from the hand is told with it: %s", (result, lost, text) => {
   const entry: Entry = { ...told, kind: "uncovers", seat: 1, column: 2, card: NEMESIS, result };
-  expect(scenesOf([entry], KINDS, 0)[0]).toMatchObject({ title: "Pegasus in column 3", upwards: false, lost, text });
+  expect(scenesOf([entry], KINDS, 0)[0]).toMatchObject({
+    title: "Pegasus in column 3",
+    upwards: false,
+    lost,
+    text,
+  });
 });
 
 test("what happens at the table itself is no scene", () => {
@@ -193,18 +239,28 @@ test("what happens at the table itself is no scene", () => {
 
 test("what is asked and how it ended is said in words", () => {
   expect(promptOf(view()).title).toBe("Choose an action (3 left)");
-  expect(promptOf(view({ legal: [choice("draw", { kind: "draw" })] })).text).toBe("Draw, place a card, or play a card for its power.");
+  expect(promptOf(view({ legal: [choice("draw", { kind: "draw" })] })).text).toBe(
+    "Draw, place a card, or play a card for its power.",
+  );
   const challenge = choice("challenge 1", { kind: "challenge", column: 0 });
-  expect(promptOf(view({ legal: [challenge, choice("draw", { kind: "draw" })] })).text).toContain("place a card, challenge, or play");
+  expect(promptOf(view({ legal: [challenge, choice("draw", { kind: "draw" })] })).text).toContain(
+    "place a card, challenge, or play",
+  );
   expect(promptOf(view({ phase: "scouting" })).title).toContain("Pegasus");
   expect(promptOf(view({ must: [1], turn: 1 })).title).toBe("Yorgos chooses an action");
   expect(promptOf(view(), false).title).toBe("Xenia chooses an action");
-  expect(promptOf(view({ must: [1], turn: 1, phase: "scouting" })).title).toBe("Yorgos chooses where Pegasus strikes");
+  expect(promptOf(view({ must: [1], turn: 1, phase: "scouting" })).title).toBe(
+    "Yorgos chooses where Pegasus strikes",
+  );
   expect(promptOf(view({ must: [0, 1], seat: null })).title).toBe("Both choose");
-  expect(promptOf(view({ phase: "pandoras_column", column: 1 })).title).toBe("Column 2 is lost: in which order?");
+  expect(promptOf(view({ phase: "pandoras_column", column: 1 })).title).toBe(
+    "Column 2 is lost: in which order?",
+  );
   expect(promptOf(view({ phase: "landing", card: NEMESIS })).title).toBe("Where does Nemesis land?");
   const moving = side({ figure: 1, columns: [[], [lying(MEDUSA)], []] });
-  expect(promptOf(view({ phase: "moving_to", place: 5, sides: [moving, side()] })).title).toBe("Where does Medusa go?");
+  expect(promptOf(view({ phase: "moving_to", place: 5, sides: [moving, side()] })).title).toBe(
+    "Where does Medusa go?",
+  );
   expect(promptOf(view({ over: true, ending: "Somebody wins" })).text).toBe("Somebody wins.");
   expect(sayFieldCard(lying(null))).toBe("a face-down card with Hera's back");
 });

@@ -19,14 +19,18 @@ const ownColumn = (seat: number, column: number): readonly string[] => [
   `${String(seat)}-${String(column + 1)}.1`,
   `${String(seat)}-${String(column + 1)}`,
 ];
-const atTheColumn = (entry: Seen): readonly string[] => ("column" in entry ? ownColumn(entry.seat, entry.column) : []);
+const atTheColumn = (entry: Seen): readonly string[] =>
+  "column" in entry ? ownColumn(entry.seat, entry.column) : [];
 const byPythia = ({ card, result }: Challenge): boolean => card.name === "Pythia" && result === "won";
 
 export const callouts = calloutsOf<Entry>([
   {
     id: "box",
     rule: "HZ-18",
-    says: (entry) => ((entry.kind === "challenges" || entry.kind === "uncovers") && entry.result === "box_opened" ? say.box() : null),
+    says: (entry) =>
+      (entry.kind === "challenges" || entry.kind === "uncovers") && entry.result === "box_opened"
+        ? say.box()
+        : null,
     at: atTheColumn,
   },
   {
@@ -81,7 +85,11 @@ export const callouts = calloutsOf<Entry>([
     id: "uncovered",
     rule: "HZ-23",
     says: on("uncovers", ({ card, result }) =>
-      result === "stays" ? say.uncoveredStays({ card: card.name }) : result === "discarded" ? say.uncoveredLost({ card: card.name }) : null,
+      result === "stays"
+        ? say.uncoveredStays({ card: card.name })
+        : result === "discarded"
+          ? say.uncoveredLost({ card: card.name })
+          : null,
     ),
     at: atTheColumn,
   },

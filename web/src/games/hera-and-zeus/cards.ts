@@ -12,7 +12,13 @@ export const keyOf = ({ name, back }: Named): string => `${name}|${back}`;
 /** A card in full, of which an event tells only name and back. */
 export function faceOf(kinds: readonly Kind[], { name, back }: Named): Face {
   const kind = kinds.find((each) => (back === "Hera" ? each.hera : each.zeus) === name);
-  return { name, back, strength: kind?.strength ?? null, power: kind?.power ?? "none", text: kind?.text ?? "" };
+  return {
+    name,
+    back,
+    strength: kind?.strength ?? null,
+    power: kind?.power ?? "none",
+    text: kind?.text ?? "",
+  };
 }
 
 export interface Held {
@@ -44,6 +50,11 @@ export function unseenOf(kinds: readonly Kind[], back: string, seen: readonly Na
   return kinds.map((kind) => {
     const name = back === "Hera" ? kind.hera : kind.zeus;
     const gone = seen.filter((card) => card.name === name && card.back === back).length;
-    return { name, strength: kind.strength ?? null, left: Math.max(0, kind.copies - gone), copies: kind.copies };
+    return {
+      name,
+      strength: kind.strength ?? null,
+      left: Math.max(0, kind.copies - gone),
+      copies: kind.copies,
+    };
   });
 }

@@ -28,7 +28,10 @@ export const heraAndZeus: GameFace = {
     ["Y", say.keyYes],
   ],
   options: {
-    starter: { label: say.starter, values: { hera: say.starterHera, zeus: say.starterZeus, random: say.starterRandom } },
+    starter: {
+      label: say.starter,
+      values: { hera: say.starterHera, zeus: say.starterZeus, random: say.starterRandom },
+    },
     faq_pegasus_over_own_figure: { label: say.pegasus },
   },
 };

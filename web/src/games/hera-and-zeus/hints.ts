@@ -1,4 +1,5 @@
-type Handlers = Record<"onfocus" | "onblur", () => void> & Record<"onpointerenter" | "onpointerleave", (event: PointerEvent) => void>;
+type Handlers = Record<"onfocus" | "onblur", () => void> &
+  Record<"onpointerenter" | "onpointerleave", (event: PointerEvent) => void>;
 
 let restsAt = "";
 

@@ -10,7 +10,9 @@ export const LASTING = { clash: 1900, show: 1400 };
 function kindOf(entry: Entry, below: number): keyof typeof LASTING | null {
   const { kind } = entry;
   if (kind === "challenges" || kind === "uncovers") return "clash";
-  return kind === "picks" || kind === "hand_shown" || (kind === "uses" && entry.seat !== below) ? "show" : null;
+  return kind === "picks" || kind === "hand_shown" || (kind === "uses" && entry.seat !== below)
+    ? "show"
+    : null;
 }
 
 /** How long the scenes of these events last: what came of them is told only then. */

@@ -63,7 +63,8 @@ export function placeNamed(name: string): { column: number; row: number } {
 }
 
 /** Whether both players choose at the same time, each for themselves. */
-export const bothChoose = (phase: Phase | null): boolean => phase === "setting_up" || phase === "pandoras_column";
+export const bothChoose = (phase: Phase | null): boolean =>
+  phase === "setting_up" || phase === "pandoras_column";
 
 /** On whose side a power's column is chosen. */
 export const aimsAtOwn = (phase: Phase | null): boolean => phase === "entering";
@@ -79,7 +80,11 @@ export const fitting = (orders: readonly Order[], chosen: readonly number[]): Or
   orders.filter(({ rows }) => chosen.every((row, place) => rows[place] === row));
 
 /** Which card of the column that is lost can lie down next. */
-export function nextLosses(orders: readonly Order[], chosen: readonly number[], column: readonly FieldCard[]): Loss[] {
+export function nextLosses(
+  orders: readonly Order[],
+  chosen: readonly number[],
+  column: readonly FieldCard[],
+): Loss[] {
   const next = new Set(fitting(orders, chosen).flatMap(({ rows }) => rows[chosen.length] ?? []));
   return [...next].sort().flatMap((row) => {
     const face = column[row]?.face;

@@ -81,7 +81,13 @@ function sceneOf(entry: Entry, kinds: readonly Kind[], below: number): Scene | n
       const { column, card, seat, result } = entry;
       const pegasus = face({ name: "Pegasus", back: seat === 0 ? "Hera" : "Zeus" });
       const title = say.pegasusIn({ column: column + 1 });
-      return { kind: "clash", title, cards: [pegasus, face(card)], upwards: seat === below, ...attacked(result) };
+      return {
+        kind: "clash",
+        title,
+        cards: [pegasus, face(card)],
+        upwards: seat === below,
+        ...attacked(result),
+      };
     }
     case "picks":
       return show(say.pegasusReaches(), [face(entry.card)], `${entry.text}.`, entry.seat === below);

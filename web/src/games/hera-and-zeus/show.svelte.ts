@@ -65,7 +65,12 @@ export class Show {
     switch (entry.kind) {
       case "draws":
       case "drawn":
-        return sendBack(board, was(`deck-${String(entry.seat)}`), this.#find(this.#hand(entry.seat))?.getBoundingClientRect(), { delay });
+        return sendBack(
+          board,
+          was(`deck-${String(entry.seat)}`),
+          this.#find(this.#hand(entry.seat))?.getBoundingClientRect(),
+          { delay },
+        );
       case "places":
       case "placed": {
         const there = this.#find(`${String(entry.seat)}-${entry.place}`);

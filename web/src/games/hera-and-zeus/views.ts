@@ -6,5 +6,8 @@ export const lyingIn = ({ pile, taken }: SideView): Face[] => pile.filter((_, in
 
 /** The public view with each side as its own seat knows it. */
 export function opened(view: HeraView, hands: readonly SeatUpdate[]): HeraView {
-  return { ...view, sides: view.sides.map((side, seat) => hands.find((hand) => hand.seat === seat)?.view.sides[seat] ?? side) };
+  return {
+    ...view,
+    sides: view.sides.map((side, seat) => hands.find((hand) => hand.seat === seat)?.view.sides[seat] ?? side),
+  };
 }

@@ -45,17 +45,28 @@ function drawing(view: HeraView, seat: number): "open" | "barred" | "empty" | "f
 export function promptOf(view: HeraView, live = true): Prompt {
   if (view.over) return { title: say.isOver(), text: view.ending ? `${view.ending}.` : "" };
   if (live && view.seat !== null && view.must.includes(view.seat)) {
-    if (view.phase !== null) return { title: say.title({ phase: view.phase, ...about(view) }), text: say.why({ phase: view.phase }) };
+    if (view.phase !== null)
+      return {
+        title: say.title({ phase: view.phase, ...about(view) }),
+        text: say.why({ phase: view.phase }),
+      };
     return {
       title: say.action({ n: view.points }),
-      text: say.actions({ drawing: drawing(view, view.seat), challenging: view.legal.some(({ form }) => form.kind === "challenge") }),
+      text: say.actions({
+        drawing: drawing(view, view.seat),
+        challenging: view.legal.some(({ form }) => form.kind === "challenge"),
+      }),
     };
   }
   const waited = view.must.filter((seat) => !live || seat !== view.seat).map((seat) => nameOf(view, seat));
   const title =
     waited.length === 2
       ? say.bothChoose()
-      : say.waits({ phase: view.phase ?? "action", name: waited[0] ?? say.somebody(), column: about(view).column });
+      : say.waits({
+          phase: view.phase ?? "action",
+          name: waited[0] ?? say.somebody(),
+          column: about(view).column,
+        });
   return { title, text: "" };
 }
 

@@ -1,6 +1,19 @@
 import { expect, test } from "vitest";
 import components from "../../../../src/theomachy/games/mythology/components.toml?raw";
-import { around, detailOf, held, lookingAt, moved, NEAREST, revealing, sees, under, whole, zoomed, type Port } from "./map/camera";
+import {
+  around,
+  detailOf,
+  held,
+  lookingAt,
+  moved,
+  NEAREST,
+  revealing,
+  sees,
+  under,
+  whole,
+  zoomed,
+  type Port,
+} from "./map/camera";
 import { fan, FANNED, ring } from "./map/stacks";
 import { PACE, framesOf, further, rest } from "./map/walks";
 import { ahead, Atlas, nearest, type Point, type WorldFile } from "./map/world";
@@ -30,7 +43,12 @@ const WORLD: WorldFile = {
 const atlas = new Atlas(WORLD, { side: 36, middle: [41, 20.8], half: 900 });
 const PORT: Port = { width: 600, height: 500, covered: 0 };
 
-const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({ action: 0, move, form, meaning });
+const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({
+  action: 0,
+  move,
+  form,
+  meaning,
+});
 type Fields<K extends Entry["kind"]> = Omit<Told<K>, "kind" | "number" | "version" | "part" | "text">;
 const entry = <K extends Entry["kind"]>(kind: K, fields: Fields<K>, text = ""): Told<K> =>
   ({ number: 0, version: 1, part: null, text, ...fields, kind }) as Told<K>;
@@ -48,8 +66,22 @@ const player = (parts: Partial<PlayerView>): PlayerView => ({
   points: { numerator: 0, denominator: 1 },
   ...parts,
 });
-const ACHILLES: UnitView = { id: 1, name: "Achilles", side: "heroes", hex: 2711, ready: true, to_prizes: { steps: [1], turns: [1] } };
-const SCYLLA: UnitView = { id: 33, name: "Scylla", side: "monsters", hex: 2811, ready: false, to_prizes: { steps: [9], turns: [2] } };
+const ACHILLES: UnitView = {
+  id: 1,
+  name: "Achilles",
+  side: "heroes",
+  hex: 2711,
+  ready: true,
+  to_prizes: { steps: [1], turns: [1] },
+};
+const SCYLLA: UnitView = {
+  id: 33,
+  name: "Scylla",
+  side: "monsters",
+  hex: 2811,
+  ready: false,
+  to_prizes: { steps: [9], turns: [2] },
+};
 
 const view = (parts: Partial<BasicView> = {}): BasicView => ({
   game: "mythology-basic",
@@ -115,7 +147,8 @@ test("what lies beside a hex is found by its wind, as far as there is a map", ()
 });
 
 test("how far it is from a unit to prizes, and from a prize to units, the soonest first", () => {
-  const told = (item: { name: string; unit: number | null }): unknown => legsOf(view(), item).map(({ name, far }) => [name, far]);
+  const told = (item: { name: string; unit: number | null }): unknown =>
+    legsOf(view(), item).map(({ name, far }) => [name, far]);
   expect(told({ name: "Achilles", unit: 1 })).toEqual([["Pegasus", { steps: 1, turns: 1 }]]);
   expect(told({ name: "Pegasus", unit: null })).toEqual([
     ["Achilles", { steps: 1, turns: 1 }],
@@ -133,7 +166,10 @@ test("a hex beside a unit that it may not enter tells why, one that it can reach
   });
   const now = view({ reach: REACH, barred: [barred(1, "ne", "2811 costs 4 points"), barred(33, "s", "no")] });
   expect(closedTo(now, 1, atlas)).toEqual(new Map());
-  const few = view({ reach: REACH.map((each) => ({ ...each, ways: each.ways.slice(0, 1) })), barred: now.barred });
+  const few = view({
+    reach: REACH.map((each) => ({ ...each, ways: each.ways.slice(0, 1) })),
+    barred: now.barred,
+  });
   expect(closedTo(few, 1, atlas)).toEqual(new Map([[2811, "2811 costs 4 points."]]));
   expect(closedTo(few, null, atlas)).toEqual(new Map());
   expect([whyUnit(few, 1), whyUnit(few, 33), whyUnit(few, null)]).toEqual([undefined, "No.", undefined]);
@@ -152,7 +188,10 @@ test("who does not fight yet or cannot reach for a prize, and where no god can g
   const first = "The combat in 2811 is fought out first.";
   expect([1, 2, 33, 34].map((id) => whyUnit(fighting, id))).toEqual([undefined, first, undefined, first]);
   expect(whyUnit(fighting, 3)).toBe("That hero has tried in this Player Turn.");
-  expect([whyArea(fighting, "Greece"), whyArea(fighting, "Egypt")]).toEqual(["A god is in that Area already.", undefined]);
+  expect([whyArea(fighting, "Greece"), whyArea(fighting, "Egypt")]).toEqual([
+    "A god is in that Area already.",
+    undefined,
+  ]);
 });
 
 test("arrows lead to what lies straight ahead, and nowhere where nothing is", () => {
@@ -255,11 +294,18 @@ test("a step that comes while a unit still walks is made after the others", () =
     [10, 10],
   ]);
   expect(rest(second, 1000 + 9 * PACE)).toEqual([[10, 10]]);
-  expect(framesOf(second, [10, 10]).map(({ translate }) => translate)).toEqual(["-5px -10px", "0px -10px", "0px 0px"]);
+  expect(framesOf(second, [10, 10]).map(({ translate }) => translate)).toEqual([
+    "-5px -10px",
+    "0px -10px",
+    "0px 0px",
+  ]);
 });
 
 test("counters stand Area by Area, a god where nobody else is", () => {
-  const areas = layOut(view({ players: [player({ area: "Greece" }), player({ god: "Ares", area: "Eastern Sea" })] }), atlas);
+  const areas = layOut(
+    view({ players: [player({ area: "Greece" }), player({ god: "Ares", area: "Eastern Sea" })] }),
+    atlas,
+  );
   expect([...areas.keys()].sort()).toEqual(["Eastern Sea", "Greece"]);
   const greece = areas.get("Greece") ?? [];
   expect(greece.map(({ name, kind }) => `${name} ${kind}`).sort()).toEqual([
@@ -290,7 +336,9 @@ test("a walk goes on when the step before is shown, and ends when anything came 
   expect(nextStep(walk, now, offersOf(now, true))).toBe(legal[0]);
   expect(nextStep({ ...walk, moves: 8 }, now, offersOf(now, true))).toBe("wait");
   expect(nextStep({ ...walk, moves: 6 }, now, offersOf(now, true))).toBeNull();
-  expect(nextStep({ ...walk, steps: [{ wind: "s", from: 2712, to: 2713 }] }, now, offersOf(now, true))).toBeNull();
+  expect(
+    nextStep({ ...walk, steps: [{ wind: "s", from: 2712, to: 2713 }] }, now, offersOf(now, true)),
+  ).toBeNull();
   expect(nextStep(walk, view(), offersOf(view(), true))).toBeNull();
 });
 
@@ -339,7 +387,10 @@ const roll = entry("rolls", { attack: [2, 3], attack_total: 7, defence: [1, 1], 
 const tie = entry("rolls", { attack: [2, 3], attack_total: 5, defence: [4, 1], defence_total: 5 });
 
 test("a round of combat knows its fighters from the view before, and its ties", () => {
-  const before = view({ phase: "aiding", combat: { hex: 2811, attacker: 1, defender: 33, aid: [2, 0, 0, 0] } });
+  const before = view({
+    phase: "aiding",
+    combat: { hex: 2811, attacker: 1, defender: 33, aid: [2, 0, 0, 0] },
+  });
   const aids = entry("aids", { seat: 0, points: 2, left: 9 });
   const fresh = [aids, tie, roll, entry("falls", { unit: 33, seat: 0 }, "Scylla is out")];
   expect(sceneOf(fresh, before)).toEqual({
@@ -360,16 +411,26 @@ test("a round of combat knows its fighters from the view before, and its ties", 
 });
 
 test("a grasp at a prize succeeds or not; news of alliances are told", () => {
-  const tries = entry("tries", { seat: 0, hero: 1, prize: "Pegasus", aid: 2, dice: [5, 5] }, "Achilles reaches");
+  const tries = entry(
+    "tries",
+    { seat: 0, hero: 1, prize: "Pegasus", aid: 2, dice: [5, 5] },
+    "Achilles reaches",
+  );
   const captures = entry("captures", { seat: 0, hero: 1, prize: "Pegasus" }, "He has it");
-  expect(sceneOf([tries], null)).toMatchObject({ kind: "capture", caught: false, text: "Achilles reaches: not enough" });
+  expect(sceneOf([tries], null)).toMatchObject({
+    kind: "capture",
+    caught: false,
+    text: "Achilles reaches: not enough",
+  });
   expect(sceneOf([tries, captures], null)).toMatchObject({ caught: true, text: "He has it" });
   expect(sceneOf([entry("allied", { seats: [0, 2] }, "An alliance: Xenia, Zoe")], null)).toMatchObject({
     kind: "news",
     title: "An alliance",
   });
   expect(sceneOf([entry("answers", { seat: 1, agrees: true })], null)).toBeNull();
-  expect(sceneOf([entry("answers", { seat: 1, agrees: false })], null)).toMatchObject({ title: "No alliance" });
+  expect(sceneOf([entry("answers", { seat: 1, agrees: false })], null)).toMatchObject({
+    title: "No alliance",
+  });
 });
 
 test("units are known by their number, also when they have fallen; every name has a sign, which until it is here is its kind's", async () => {
@@ -382,8 +443,15 @@ test("units are known by their number, also when they have fallen; every name ha
 
 test("all of the game's own gods, units and prizes have signs of their own", async () => {
   await bringSilhouettes();
-  const kinds: Record<string, Kind> = { gods: "god", heroes: "heroes", monsters: "monsters", prizes: "prize" };
-  const found = [...components.matchAll(/^\[\[(gods|heroes|monsters|prizes)\]\]\n(?:id = \d+\n)?name = "(.+)"$/gm)];
+  const kinds: Record<string, Kind> = {
+    gods: "god",
+    heroes: "heroes",
+    monsters: "monsters",
+    prizes: "prize",
+  };
+  const found = [
+    ...components.matchAll(/^\[\[(gods|heroes|monsters|prizes)\]\]\n(?:id = \d+\n)?name = "(.+)"$/gm),
+  ];
   expect(found).toHaveLength(10 + 32 + 32 + 10);
   for (const [, table = "", name = ""] of found) {
     const kind = kinds[table] ?? "heroes";
@@ -413,28 +481,42 @@ test("what is in play is seen from near, all of it, and no nearer than its names
 test("a stack that is opened has room for each of its counters", () => {
   for (const many of [2, 5, 12]) {
     const places = ring(many);
-    const apart = places.flatMap(([x, y], at) => places.slice(at + 1).map(([a, b]) => Math.hypot(a - x, b - y)));
+    const apart = places.flatMap(([x, y], at) =>
+      places.slice(at + 1).map(([a, b]) => Math.hypot(a - x, b - y)),
+    );
     expect(Math.min(...apart)).toBeGreaterThan(80);
   }
 });
 
 test("arrows show the ways that others have gone since one's own last phase, a way from its first hex to its last", () => {
   const phase = (seat: number): Entry => ({ ...entry("drawn", { seat }), part: 1 });
-  const goes = (unit: number, start: number, to: number): Entry => entry("steps", { unit, start, to, cost: 2, left: 9 });
+  const goes = (unit: number, start: number, to: number): Entry =>
+    entry("steps", { unit, start, to, cost: 2, left: 9 });
   const stepOf = (each: Entry): { key: string; from: number; to: number } | null =>
     each.kind === "steps" ? { key: String(each.unit), from: each.start, to: each.to } : null;
-  const log = [phase(1), goes(33, 2711, 2712), phase(0), goes(1, 2811, 2812), phase(1), goes(33, 2712, 2711), goes(34, 2812, 2713)];
+  const log = [
+    phase(1),
+    goes(33, 2711, 2712),
+    phase(0),
+    goes(1, 2811, 2812),
+    phase(1),
+    goes(33, 2712, 2711),
+    goes(34, 2812, 2713),
+  ];
   const others = [
     { key: "33", hexes: [2712, 2711] },
     { key: "34", hexes: [2812, 2713] },
   ];
-  const seen = (told: readonly Entry[], seat: number | null): Trail[] => trailsOf(between(told, seat), stepOf);
+  const seen = (told: readonly Entry[], seat: number | null): Trail[] =>
+    trailsOf(between(told, seat), stepOf);
   expect(seen(log, 0)).toEqual(others);
   // One's own phase has begun: the same; one's own steps one knows.
   expect(seen([...log, phase(0), goes(1, 2812, 2811)], 0)).toEqual(others);
   expect(seen(log.slice(0, 4), 0)).toEqual([{ key: "33", hexes: [2711, 2712] }]);
   expect(seen(log, null)).toEqual(others);
-  expect(seen([phase(1), goes(33, 2711, 2712), goes(33, 2712, 2713)], 0)).toEqual([{ key: "33", hexes: [2711, 2712, 2713] }]);
+  expect(seen([phase(1), goes(33, 2711, 2712), goes(33, 2712, 2713)], 0)).toEqual([
+    { key: "33", hexes: [2711, 2712, 2713] },
+  ]);
   expect(seen([], 0)).toEqual([]);
 });
 
@@ -449,7 +531,10 @@ test("a deed is marked where it was done, also when whoever did it has gone on o
   const there = view({ players: [player({ area: "Greece" })], units: [{ ...ACHILLES, hex: 2712 }, SCYLLA] });
   const items = [...layOut(there, atlas).values()].flat();
   const seen = (log: readonly Entry[]): [number, string | undefined][] =>
-    deedsOf(told, log, telling, items).map(({ hex, sign }) => [hex, told.find((each) => telling.deedOf(each)?.sign === sign)?.kind]);
+    deedsOf(told, log, telling, items).map(({ hex, sign }) => [
+      hex,
+      told.find((each) => telling.deedOf(each)?.sign === sign)?.kind,
+    ]);
   const god = items.find(({ kind }) => kind === "god")?.hex ?? 0;
   expect(god).toBe(2711);
   expect(seen(told)).toEqual([

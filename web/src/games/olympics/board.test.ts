@@ -4,7 +4,17 @@ import { FLIGHT, tripsOf } from "./choreography";
 import { columns, offersOf } from "./moves";
 import { beforeCeremony, ceremonyIn, opened, turnedUp } from "./views";
 import { briefly, promptOf, sayLane, totalOf } from "./words";
-import type { CardView, Choice, EntrantView, Entry, LaneView, OlympicsView, PlaceView, ProspectView, SeatUpdate } from "./types";
+import type {
+  CardView,
+  Choice,
+  EntrantView,
+  Entry,
+  LaneView,
+  OlympicsView,
+  PlaceView,
+  ProspectView,
+  SeatUpdate,
+} from "./types";
 
 const EVENTS = ["Basketball", "Swimming"];
 const card = (acquisition: number, event: string, type: string, performance: number): CardView => ({
@@ -18,9 +28,21 @@ const COACH = card(28, "Swimming", "Coach", 5);
 const FAN = card(70, "Basketball", "Fan", 2);
 const CARDS = new Map([CHAMPION, COACH, FAN].map((each) => [each.acquisition, each]));
 
-const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({ action: 0, move, form, meaning });
+const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({
+  action: 0,
+  move,
+  form,
+  meaning,
+});
 const logged = { number: 0, version: 1, text: "" };
-const place = (parts: Partial<PlaceView>): PlaceView => ({ entrant: 0, medal: "gold", total: 8, tied: false, deciding: 5, ...parts });
+const place = (parts: Partial<PlaceView>): PlaceView => ({
+  entrant: 0,
+  medal: "gold",
+  total: 8,
+  tied: false,
+  deciding: 5,
+  ...parts,
+});
 
 function lane(event: string, cards: CardView[] = [], face_down = false): LaneView {
   const total = cards.reduce((sum, each) => sum + each.performance, 0);
@@ -46,7 +68,18 @@ function view(parts: Partial<OlympicsView> = {}): OlympicsView {
       legal: [],
       barred: [],
     },
-    ...{ round: 1, phase: "bidding", deck_size: 30, pool: [], bids: [], hand: [], choice: null, prospects: [], discards: [], ceremony: [] },
+    ...{
+      round: 1,
+      phase: "bidding",
+      deck_size: 30,
+      pool: [],
+      bids: [],
+      hand: [],
+      choice: null,
+      prospects: [],
+      discards: [],
+      ceremony: [],
+    },
     entrants: [entrant("Ann"), entrant("Ben"), entrant("the neutral player", [], { neutral: true })],
     ...parts,
   };
@@ -66,7 +99,9 @@ const hidden = [lane("Swimming", [COACH, CHAMPION], true)];
 
 test("with all hands open each lane is as its owner knows it", () => {
   const own = view({ entrants: [entrant("Ann", hidden), entrant("Ben")] });
-  const all = opened(view({ entrants: [entrant("Ann"), entrant("Ben")] }), [{ seat: 0, view: own } as unknown as SeatUpdate]);
+  const all = opened(view({ entrants: [entrant("Ann"), entrant("Ben")] }), [
+    { seat: 0, view: own } as unknown as SeatUpdate,
+  ]);
   expect(all.entrants[0]?.lanes[1]).toEqual(hidden[0]);
 });
 
@@ -80,7 +115,10 @@ test("before the ceremony begins its cards still lie face down, but one knows on
   expect(ceremonyIn(fresh)).toHaveLength(3);
   const turned = turnedUp(fresh);
   expect(turned).toEqual(new Set(["0 5", "1 28"]));
-  const end = view({ over: true, entrants: [entrant("Ann", [lane("Swimming", [CHAMPION])]), entrant("Ben", [lane("Swimming", [COACH])])] });
+  const end = view({
+    over: true,
+    entrants: [entrant("Ann", [lane("Swimming", [CHAMPION])]), entrant("Ben", [lane("Swimming", [COACH])])],
+  });
   const before = beforeCeremony(end, turned);
   expect(before.over).toBe(false);
   expect(before.entrants[0]?.lanes[1]).toMatchObject({ cards: [CHAMPION], face_down: true });
@@ -93,7 +131,10 @@ test("no legal move is lost, whatever it is", () => {
     choice("pair 2", { kind: "take", pair: 2 }),
     choice("99", { kind: "choose", card: 99 }),
   ];
-  const offers = offersOf(view({ hand: [FAN, COACH], choice: COACH, pool: [{ up: null }, { up: FAN }], legal }), true);
+  const offers = offersOf(
+    view({ hand: [FAN, COACH], choice: COACH, pool: [{ up: null }, { up: FAN }], legal }),
+    true,
+  );
   expect(offers.hand.map((held) => [held.choice?.move, held.sealed])).toEqual([
     ["70 Basketball Fan 2", false],
     [undefined, true],
@@ -121,12 +162,16 @@ test("totals are told as far as they are known", () => {
 test("what a choice would do in a word: the bid, the totals, or that it is wasted", () => {
   const beside = { place: null, higher: null, others: null };
   const worth = { ...beside, card: 5, before: 0, after: 5 };
-  expect(briefly({ ...beside, card: 5, outcome: "bid", before: null, after: null, meaning: "bid 5 (discarded)" })).toBe(
-    "bid 5 (discarded)",
-  );
+  expect(
+    briefly({ ...beside, card: 5, outcome: "bid", before: null, after: null, meaning: "bid 5 (discarded)" }),
+  ).toBe("bid 5 (discarded)");
   expect(briefly({ ...worth, outcome: "face_down", meaning: "face down in Swimming: 0 → 5" })).toBe("0 → 5");
-  expect(briefly({ ...worth, outcome: "open", before: 5, after: 8, meaning: "open in Swimming: 5 → 8" })).toBe("5 → 8");
-  expect(briefly({ ...worth, outcome: "discarded", after: 0, meaning: "discarded: it is there already" })).toBe("discarded");
+  expect(
+    briefly({ ...worth, outcome: "open", before: 5, after: 8, meaning: "open in Swimming: 5 → 8" }),
+  ).toBe("5 → 8");
+  expect(
+    briefly({ ...worth, outcome: "discarded", after: 0, meaning: "discarded: it is there already" }),
+  ).toBe("discarded");
 });
 
 test("what a card would do is told where it can be chosen", () => {
@@ -159,7 +204,14 @@ test("bids turn on their way from the players into their order, one's own comes 
     { ...logged, kind: "bids", seat: 0, card: 28 },
   ];
   const [theirs, own] = tripsOf(fresh, { seat: 0, cards: CARDS });
-  expect(theirs).toMatchObject({ card: 70, from: ["slot-1", "hand-70", "seat-1"], to: "bid-1", at: 0, turns: true, stays: true });
+  expect(theirs).toMatchObject({
+    card: 70,
+    from: ["slot-1", "hand-70", "seat-1"],
+    to: "bid-1",
+    at: 0,
+    turns: true,
+    stays: true,
+  });
   expect(own).toMatchObject({ card: 28, from: ["hand-28", "slot-0"], to: "bid-0", turns: false });
 });
 
@@ -169,7 +221,12 @@ test("an investment of somebody else goes face down, and what it covers turns up
     { ...logged, kind: "lays", entrant: 1, event: "Swimming" },
   ];
   const [turned, laid] = tripsOf(fresh, { seat: 0, cards: CARDS });
-  expect(turned).toMatchObject({ card: 28, from: ["lane-1-Swimming-down", "lane-1-28"], to: "lane-1-28", turns: true });
+  expect(turned).toMatchObject({
+    card: 28,
+    from: ["lane-1-Swimming-down", "lane-1-28"],
+    to: "lane-1-28",
+    turns: true,
+  });
   expect(laid).toMatchObject({ card: null, to: "lane-1-Swimming-down", stays: true });
 });
 
@@ -189,7 +246,11 @@ test("the neutral player's cards come from its pair", () => {
     { ...logged, kind: "neutral_takes", entrant: 2, pair: 3, up: 28, down: 70 },
     { ...logged, kind: "lays_open", entrant: 2, card: 70 },
   ];
-  expect(tripsOf(fresh, { seat: 0, cards: CARDS })[0]).toMatchObject({ from: ["down-3"], to: "lane-2-70", turns: true });
+  expect(tripsOf(fresh, { seat: 0, cards: CARDS })[0]).toMatchObject({
+    from: ["down-3"],
+    to: "lane-2-70",
+    turns: true,
+  });
 });
 
 test("nothing of the ceremony is shown before it", () => {

@@ -11,7 +11,8 @@ const on =
   (entry: Seen): string | null =>
     entry.kind === kind ? text(entry as Told<K>) : null;
 
-const atTheEntrant = (entry: Seen): readonly string[] => ("entrant" in entry ? [`seat-${String(entry.entrant)}`, "stadium"] : []);
+const atTheEntrant = (entry: Seen): readonly string[] =>
+  "entrant" in entry ? [`seat-${String(entry.entrant)}`, "stadium"] : [];
 
 export const callouts = calloutsOf<Entry>([
   {

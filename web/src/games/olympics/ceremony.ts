@@ -32,7 +32,9 @@ export const isAwarded = (act: Act, place: number, step: number): boolean =>
 export function actsOf(view: OlympicsView, turned: ReadonlySet<string>): Act[] {
   return view.ceremony.map((ceremony) => ({
     event: ceremony.event,
-    rivals: ceremony.places.map((place) => rival(view, ceremony.event, place, turned)).sort((a, b) => a.entrant - b.entrant),
+    rivals: ceremony.places
+      .map((place) => rival(view, ceremony.event, place, turned))
+      .sort((a, b) => a.entrant - b.entrant),
     winners: ceremony.places.filter((place) => place.medal !== null),
     ties: tiesOf(view, ceremony),
   }));
@@ -40,7 +42,8 @@ export function actsOf(view: OlympicsView, turned: ReadonlySet<string>): Act[] {
 
 function rival(view: OlympicsView, event: string, place: PlaceView, turned: ReadonlySet<string>): Rival {
   const lane = view.entrants[place.entrant]?.lanes.find((each) => each.event === event);
-  const turns = lane?.cards.find((card) => turned.has(`${String(place.entrant)} ${String(card.acquisition)}`)) ?? null;
+  const turns =
+    lane?.cards.find((card) => turned.has(`${String(place.entrant)} ${String(card.acquisition)}`)) ?? null;
   return { entrant: place.entrant, cards: lane?.cards ?? [], turns, place };
 }
 
@@ -49,7 +52,10 @@ function tiesOf(view: OlympicsView, { places }: CeremonyView): string[] {
   const totals = [...new Set(places.filter((place) => place.tied).map((place) => place.total))];
   return totals.map((total) => {
     const level = places.filter((place) => place.total === total);
-    return say.level({ total, names: level.map((place) => say.byWhom({ name: nameOf(view, place.entrant), n: place.deciding ?? 0 })) });
+    return say.level({
+      total,
+      names: level.map((place) => say.byWhom({ name: nameOf(view, place.entrant), n: place.deciding ?? 0 })),
+    });
   });
 }
 
@@ -62,7 +68,8 @@ export interface Standing {
 }
 
 const isNeutral = (view: OlympicsView, entrant: number): boolean => view.entrants[entrant]?.neutral ?? false;
-const best = (view: OlympicsView, entrant: number): number => highest((view.entrants[entrant]?.lanes ?? []).flatMap((lane) => lane.cards));
+const best = (view: OlympicsView, entrant: number): number =>
+  highest((view.entrants[entrant]?.lanes ?? []).flatMap((lane) => lane.cards));
 
 /** The points table, best first, the neutral player last. `ranks` by seat, where they are known. */
 export function standingsOf(view: OlympicsView, ranks: readonly number[] = []): Standing[] {
@@ -73,7 +80,9 @@ export function standingsOf(view: OlympicsView, ranks: readonly number[] = []): 
     return { entrant, medals, points, rank: isNeutral(view, entrant) ? null : (ranks[entrant] ?? 0) };
   });
   const order = rows.sort((a, b) => b.points - a.points || best(view, b.entrant) - best(view, a.entrant));
-  const players = order.filter((row) => row.rank !== null).map((row, index) => ({ ...row, rank: row.rank || index + 1 }));
+  const players = order
+    .filter((row) => row.rank !== null)
+    .map((row, index) => ({ ...row, rank: row.rank || index + 1 }));
   return [...players.sort((a, b) => a.rank - b.rank), ...order.filter((row) => row.rank === null)];
 }
 
@@ -81,11 +90,18 @@ export function standingsOf(view: OlympicsView, ranks: readonly number[] = []): 
 export function pointsTie(view: OlympicsView, standings: readonly Standing[]): string {
   const level = standings.filter((row) => row.rank !== null && row.points === standings[0]?.points);
   if (level.length < 2) return "";
-  return say.levelOnPoints({ names: level.map((row) => say.byWhom({ name: nameOf(view, row.entrant), n: best(view, row.entrant) })) });
+  return say.levelOnPoints({
+    names: level.map((row) => say.byWhom({ name: nameOf(view, row.entrant), n: best(view, row.entrant) })),
+  });
 }
 
 /** An act in a sentence, for those who hear it. */
 export function sayAct(view: OlympicsView, act: Act): string {
-  const won = act.winners.map((place) => say.medalFor({ medal: place.medal ?? "", name: nameOf(view, place.entrant), total: place.total }));
-  return [won.length ? say.act({ event: act.event, won }) : say.actOfNobody({ event: act.event }), ...act.ties].join(" ");
+  const won = act.winners.map((place) =>
+    say.medalFor({ medal: place.medal ?? "", name: nameOf(view, place.entrant), total: place.total }),
+  );
+  return [
+    won.length ? say.act({ event: act.event, won }) : say.actOfNobody({ event: act.event }),
+    ...act.ties,
+  ].join(" ");
 }

@@ -47,7 +47,8 @@ export function tripsOf(fresh: readonly Entry[], { seat, cards }: Stage): Trip[]
     return { from: [`slot-${String(entrant)}`, ...hand, `seat-${String(entrant)}`], turns: true };
   };
   const begin = (next: string): void => {
-    if (group !== "" && group !== next) clock = Math.max(clock, ...trips.map((trip) => trip.at + FLIGHT)) + PAUSE;
+    if (group !== "" && group !== next)
+      clock = Math.max(clock, ...trips.map((trip) => trip.at + FLIGHT)) + PAUSE;
     group = next;
   };
 
@@ -70,7 +71,12 @@ export function tripsOf(fresh: readonly Entry[], { seat, cards }: Stage): Trip[]
         break;
       case "bids":
         begin("bids");
-        add({ card: entry.card, ...source(entry.seat, entry.card), to: `bid-${String(entry.seat)}`, stays: true });
+        add({
+          card: entry.card,
+          ...source(entry.seat, entry.card),
+          to: `bid-${String(entry.seat)}`,
+          stays: true,
+        });
         clock += APART;
         break;
       case "takes":
@@ -80,8 +86,19 @@ export function tripsOf(fresh: readonly Entry[], { seat, cards }: Stage): Trip[]
         break;
       case "took":
         begin(`takes ${String(entry.seat)}`);
-        add({ card: entry.up, from: [`up-${String(entry.pair)}`], to: `hand-${String(entry.up)}`, stays: true });
-        add({ card: entry.down, from: [`down-${String(entry.pair)}`], to: `hand-${String(entry.down)}`, turns: true, stays: true });
+        add({
+          card: entry.up,
+          from: [`up-${String(entry.pair)}`],
+          to: `hand-${String(entry.up)}`,
+          stays: true,
+        });
+        add({
+          card: entry.down,
+          from: [`down-${String(entry.pair)}`],
+          to: `hand-${String(entry.down)}`,
+          turns: true,
+          stays: true,
+        });
         break;
       case "neutral_takes":
         begin("neutral");
@@ -91,7 +108,13 @@ export function tripsOf(fresh: readonly Entry[], { seat, cards }: Stage): Trip[]
       case "turns_up": {
         begin(pairOf.size ? "neutral" : "lays");
         const lies = laneOf(entry.entrant, entry.card);
-        add({ card: entry.card, from: [downOf(entry.entrant, eventOf(entry.card)), lies], to: lies, turns: true, stays: true });
+        add({
+          card: entry.card,
+          from: [downOf(entry.entrant, eventOf(entry.card)), lies],
+          to: lies,
+          turns: true,
+          stays: true,
+        });
         break;
       }
       case "lays":
@@ -102,7 +125,12 @@ export function tripsOf(fresh: readonly Entry[], { seat, cards }: Stage): Trip[]
       case "laid":
       case "lays_open":
         begin(pairOf.size ? "neutral" : "lays");
-        add({ card: entry.card, ...source(entry.entrant, entry.card), to: laneOf(entry.entrant, entry.card), stays: true });
+        add({
+          card: entry.card,
+          ...source(entry.entrant, entry.card),
+          to: laneOf(entry.entrant, entry.card),
+          stays: true,
+        });
         clock += APART;
         break;
       case "upgrades": {
@@ -130,4 +158,5 @@ export function tripsOf(fresh: readonly Entry[], { seat, cards }: Stage): Trip[]
 }
 
 /** When the last of them has arrived. */
-export const lasting = (trips: readonly Trip[]): number => Math.max(0, ...trips.map((trip) => trip.at + FLIGHT));
+export const lasting = (trips: readonly Trip[]): number =>
+  Math.max(0, ...trips.map((trip) => trip.at + FLIGHT));

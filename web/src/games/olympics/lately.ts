@@ -2,7 +2,17 @@
 import { since } from "../lately";
 import type { Entry } from "./types";
 
-const ACTS: readonly Entry["kind"][] = ["bids", "takes", "took", "lays", "laid", "lays_open", "upgrades", "discards", "turns_up"];
+const ACTS: readonly Entry["kind"][] = [
+  "bids",
+  "takes",
+  "took",
+  "lays",
+  "laid",
+  "lays_open",
+  "upgrades",
+  "discards",
+  "turns_up",
+];
 
 function actor(entry: Entry): number | null {
   if (!ACTS.includes(entry.kind)) return null;

@@ -23,10 +23,13 @@ export interface Offers {
 
 export function offersOf(view: OlympicsView, live: boolean): Offers {
   const legal = live ? view.legal : [];
-  const take = (pair: number): Choice | null => legal.find(({ form }) => form.kind === "take" && form.pair === pair + 1) ?? null;
+  const take = (pair: number): Choice | null =>
+    legal.find(({ form }) => form.kind === "take" && form.pair === pair + 1) ?? null;
   const choose = (card: CardView): Choice | null =>
     legal.find(({ form }) => form.kind === "choose" && form.card === card.acquisition) ?? null;
-  const why = new Map(view.barred.map(({ form, reason }) => [form.kind === "choose" && form.card, sentence(reason)]));
+  const why = new Map(
+    view.barred.map(({ form, reason }) => [form.kind === "choose" && form.card, sentence(reason)]),
+  );
   const prospects = new Map(view.prospects.map((prospect) => [prospect.card, prospect]));
   const hand = view.hand.map((card): HandCard => {
     const choice = choose(card);

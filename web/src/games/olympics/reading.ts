@@ -21,7 +21,8 @@ export const reading = readingOf<Entry>({
   where: (entry) => {
     if (entry.kind === "pair_lies") return [`up-${String(entry.pair)}`, `down-${String(entry.pair)}`];
     if (entry.kind === "lays" || entry.kind === "laid") return [`at-${String(entry.entrant)}-${entry.event}`];
-    if (entry.kind === "turns_up" || entry.kind === "upgrades" || entry.kind === "lays_open") return [`seat-${String(entry.entrant)}`];
+    if (entry.kind === "turns_up" || entry.kind === "upgrades" || entry.kind === "lays_open")
+      return [`seat-${String(entry.entrant)}`];
     return entry.kind === "bids" ? [`seat-${String(entry.seat)}`] : [];
   },
 });

@@ -49,7 +49,9 @@ export class Show {
   /** The view as it is to be seen now: what the ceremony will turn up still lies face down. */
   seen(view: OlympicsView): OlympicsView {
     const { fresh } = this.#props();
-    return view.over && ceremonyIn(fresh).length > 0 && this.#begun !== latest(fresh) ? beforeCeremony(view, turnedUp(fresh)) : view;
+    return view.over && ceremonyIn(fresh).length > 0 && this.#begun !== latest(fresh)
+      ? beforeCeremony(view, turnedUp(fresh))
+      : view;
   }
 
   /** Everything arrives now. */
@@ -71,7 +73,8 @@ export class Show {
       const cards = new Map(components.cards.map((card) => [card.acquisition, card]));
       const trips = tripsOf(fresh, { seat: update.view.seat, cards });
       if (!stillness()) this.#send(trips, cards);
-      if (update.view.over && ceremonyIn(fresh).length > 0) this.#begin(stillness() ? 0 : Math.min(lasting(trips), LONGEST_WAIT));
+      if (update.view.over && ceremonyIn(fresh).length > 0)
+        this.#begin(stillness() ? 0 : Math.min(lasting(trips), LONGEST_WAIT));
     });
   }
 
@@ -92,7 +95,11 @@ export class Show {
       if (!origin?.width || !to?.width) return [];
       const target = trip.stays ? board?.querySelector(`[data-place="${CSS.escape(trip.to)}"]`) : null;
       if (target)
-        this.#held.push((target.closest(".spot") ?? target).animate([{ opacity: 0 }, { opacity: 0 }], { duration: trip.at + FLIGHT }));
+        this.#held.push(
+          (target.closest(".spot") ?? target).animate([{ opacity: 0 }, { opacity: 0 }], {
+            duration: trip.at + FLIGHT,
+          }),
+        );
       const card = trip.card === null ? null : (cards.get(trip.card) ?? null);
       const secret = target?.querySelector(".secret") != null;
       const [from, end] = trip.stays ? [origin, to] : [origin, within(to, origin)];

@@ -37,5 +37,7 @@ const TONES = 5;
 
 /** The sign of an event or a type, where it has one. */
 export const signOf = (name: string): string | undefined => SIGNS[name];
-export const tokenSign = (entrant: number, neutral: boolean): string => (neutral ? amphora : (TOKENS[entrant] ?? amphora));
-export const toneOf = (events: readonly string[], event: string): number => Math.max(0, events.indexOf(event)) % TONES;
+export const tokenSign = (entrant: number, neutral: boolean): string =>
+  neutral ? amphora : (TOKENS[entrant] ?? amphora);
+export const toneOf = (events: readonly string[], event: string): number =>
+  Math.max(0, events.indexOf(event)) % TONES;

@@ -32,13 +32,17 @@ export function turnedUp(fresh: readonly Entry[]): Set<string> {
 
 /** A view of the end as the table lay before the cards in `turned` were turned up. The seat that looks still knows its own. */
 export function beforeCeremony(view: OlympicsView, turned: ReadonlySet<string>): OlympicsView {
-  const down = (entrant: number, card: number | null): boolean => turned.has(`${String(entrant)} ${String(card)}`);
+  const down = (entrant: number, card: number | null): boolean =>
+    turned.has(`${String(entrant)} ${String(card)}`);
   const entrants = view.entrants.map((entrant, index) => {
-    const lanes = entrant.lanes.map((lane) => (down(index, lane.newest) ? { ...lane, face_down: true } : lane));
+    const lanes = entrant.lanes.map((lane) =>
+      down(index, lane.newest) ? { ...lane, face_down: true } : lane,
+    );
     return { ...entrant, points: 0, lanes: index === view.seat ? lanes : lanes.map(closed) };
   });
   return { ...view, phase: "investing", over: false, ceremony: [], entrants };
 }
 
 /** The most that an entrant has on the table in one card, by Acquisition: it breaks ties. 0 for nothing. */
-export const highest = (cards: readonly CardView[]): number => Math.max(0, ...cards.map((card) => card.acquisition));
+export const highest = (cards: readonly CardView[]): number =>
+  Math.max(0, ...cards.map((card) => card.acquisition));

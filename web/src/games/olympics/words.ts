@@ -33,7 +33,11 @@ export function totalOf(lane: LaneView): string {
 export function sayLane(lane: LaneView, own: boolean): string {
   if (lane.cards.length === 0 && !lane.face_down) return say.nothing();
   const cards = lane.cards.map((card) =>
-    !lane.face_down || card.acquisition !== lane.newest ? say.cardOpen(card) : own ? say.cardKnownToYou(card) : say.cardDown(card),
+    !lane.face_down || card.acquisition !== lane.newest
+      ? say.cardOpen(card)
+      : own
+        ? say.cardKnownToYou(card)
+        : say.cardDown(card),
   );
   if (isUnknown(lane)) cards.push(say.aDownCard());
   return say.inLane({ cards: cards.join("; "), total: sayTotal(lane) });
@@ -65,7 +69,9 @@ export function promptOf(view: OlympicsView): Prompt {
       text: view.legal.length ? say.canChange() : say.underSeal(),
     };
   }
-  return bidding ? { title: say.bidTitle(), text: say.bidWhy() } : { title: say.investTitle(), text: say.investWhy() };
+  return bidding
+    ? { title: say.bidTitle(), text: say.bidWhy() }
+    : { title: say.investTitle(), text: say.investWhy() };
 }
 
 /** What is publicly remembered of somebody's cards. */

@@ -20,7 +20,9 @@ const label = (name: string): string => capital(name.replaceAll("_", " "));
 /** A list with an entry for each player belongs to the players; everything else stands by itself. */
 export function shownOf(shows: Record<string, unknown>, names: readonly string[]): Shown {
   const entries = Object.entries(shows);
-  const lists = entries.filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]) && entry[1].length === names.length);
+  const lists = entries.filter(
+    (entry): entry is [string, unknown[]] => Array.isArray(entry[1]) && entry[1].length === names.length,
+  );
   const common = entries.filter(([name]) => !lists.some(([list]) => list === name));
   return {
     common: common.map(([name, value]) => [label(name), said(value)]),

@@ -4,16 +4,49 @@ import { around, offersOf } from "./moves";
 import { gameNews, lastOfRound, newsOf } from "./news";
 import { verdictOf, type Choice, type Entry, type ZeusView } from "./types";
 
-const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({ action: 0, move, form, meaning });
+const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({
+  action: 0,
+  move,
+  form,
+  meaning,
+});
 const card = (name: string): Choice["form"] => ({ kind: "play", card: name });
 const player = (name: string, letters = ""): ZeusView["players"][number] => ({ name, letters, hand_size: 4 });
 const told = { number: 0, version: 1, text: "" };
 
 function view(parts: Partial<ZeusView>): ZeusView {
   return {
-    ...{ game: "zeus-on-the-loose", components: "", seat: 0, names: [], must: [], may: [], over: false, moves: 9, legal: [], barred: [] },
-    ...{ round: 1, total: 37, top: "7", top_played_by: 1, holder: null, turn: 0, dealer: 0, deck_size: 30, owes_draw: null },
-    ...{ window: false, answer: null, olympus: {}, players: [player("Ann"), player("Ben"), player("Zoe")], hand: [], threats: [] },
+    ...{
+      game: "zeus-on-the-loose",
+      components: "",
+      seat: 0,
+      names: [],
+      must: [],
+      may: [],
+      over: false,
+      moves: 9,
+      legal: [],
+      barred: [],
+    },
+    ...{
+      round: 1,
+      total: 37,
+      top: "7",
+      top_played_by: 1,
+      holder: null,
+      turn: 0,
+      dealer: 0,
+      deck_size: 30,
+      owes_draw: null,
+    },
+    ...{
+      window: false,
+      answer: null,
+      olympus: {},
+      players: [player("Ann"), player("Ben"), player("Zoe")],
+      hand: [],
+      threats: [],
+    },
     ...parts,
   };
 }
@@ -26,7 +59,11 @@ test("a total that was said is answered", () => {
 test("both copies of a card can be played, and keep their keys", () => {
   const ten = choice("10", card("10"));
   const { hand } = offersOf(
-    view({ hand: ["9", "10", "10"], legal: [ten], barred: [{ move: "9", form: card("9"), reason: "99 + 9 is over 100" }] }),
+    view({
+      hand: ["9", "10", "10"],
+      legal: [ten],
+      barred: [{ move: "9", form: card("9"), reason: "99 + 9 is over 100" }],
+    }),
   );
   expect(hand.map((each) => [each.key, each.choice?.move])).toEqual([
     ["9#0", undefined],
@@ -59,19 +96,41 @@ test("totals beyond the stair go one step on at most", () => {
 });
 
 test("a sneak is news, without the total that follows; a card on one's turn is none", () => {
-  const sneak: Entry = { ...told, kind: "plays", seat: 2, card: "8", total: 45, zeus: "taken", manner: "sneak" };
+  const sneak: Entry = {
+    ...told,
+    kind: "plays",
+    seat: 2,
+    card: "8",
+    total: 45,
+    zeus: "taken",
+    manner: "sneak",
+  };
   expect(newsOf(view({}), [sneak])?.title).toBe("Zoe sneaks an 8!");
   expect(newsOf(view({}), [{ ...sneak, manner: "turn" }])).toBeNull();
 });
 
 test("the last card of a round is remembered with who held Zeus then", () => {
-  const plays: Entry = { ...told, kind: "plays", seat: 1, card: "9", total: 104, zeus: "stays", manner: "turn" };
+  const plays: Entry = {
+    ...told,
+    kind: "plays",
+    seat: 1,
+    card: "9",
+    total: 104,
+    zeus: "stays",
+    manner: "turn",
+  };
   const ends: Entry = { ...told, kind: "round_ends", winner: 2, reason: "bust", letters: "Z" };
   expect(lastOfRound([plays, ends])).toEqual({ total: 104, card: "9", seat: 1, holder: 2 });
   expect(lastOfRound([plays])).toBeUndefined();
-  expect(newsOf(view({}), [plays, ends])).toMatchObject({ title: "Zoe wins the round", text: "Over 100 without a match.", letter: "Z" });
+  expect(newsOf(view({}), [plays, ends])).toMatchObject({
+    title: "Zoe wins the round",
+    text: "Over 100 without a match.",
+    letter: "Z",
+  });
 });
 
 test("the winner of the game is named when the page is opened afterwards, too", () => {
-  expect(gameNews(view({ over: true, players: [player("Ann", "ZEUS"), player("Ben")] }))?.title).toBe("Ann wins!");
+  expect(gameNews(view({ over: true, players: [player("Ann", "ZEUS"), player("Ben")] }))?.title).toBe(
+    "Ann wins!",
+  );
 });

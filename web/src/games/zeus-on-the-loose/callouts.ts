@@ -14,10 +14,15 @@ const plays =
 
 /** Of a card with a god on it, who is known by what they do: another deck may have others. */
 const god =
-  (is: (god: God, entry: Plays) => boolean, text: (god: God, total: string, gods: readonly God[]) => string) =>
+  (
+    is: (god: God, entry: Plays) => boolean,
+    text: (god: God, total: string, gods: readonly God[]) => string,
+  ) =>
   (entry: Seen, { gods }: Deck): string | null => {
     const played = entry.kind === "plays" ? gods.find(({ name }) => name === entry.card) : undefined;
-    return entry.kind === "plays" && played && is(played, entry) ? text(played, printed(entry.total), gods) : null;
+    return entry.kind === "plays" && played && is(played, entry)
+      ? text(played, printed(entry.total), gods)
+      : null;
   };
 
 const ends =
@@ -101,7 +106,8 @@ export const callouts = calloutsOf<Entry, Deck>([
     rule: "ZOL-17",
     says: god(
       ({ steals }, entry) => steals && taken(entry),
-      ({ name }, total, gods) => say.god({ card: name, n: gods.filter(({ steals }) => steals).length, total }),
+      ({ name }, total, gods) =>
+        say.god({ card: name, n: gods.filter(({ steals }) => steals).length, total }),
     ),
     at: onThePile,
   },

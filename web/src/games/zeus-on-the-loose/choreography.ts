@@ -29,10 +29,14 @@ export function placesWithZeus(board: HTMLElement): Places {
   return places;
 }
 
-const place = (board: HTMLElement, name: string): HTMLElement | null => board.querySelector(`[data-place="${CSS.escape(name)}"]`);
+const place = (board: HTMLElement, name: string): HTMLElement | null =>
+  board.querySelector(`[data-place="${CSS.escape(name)}"]`);
 
 function playFrom({ before, seat, sent }: Scene, played: Played): DOMRect | undefined {
-  const mine = played.seat === seat ? (before.get(`card-${sent ?? ""}`) ?? before.get(`card-${played.card}#0`)) : undefined;
+  const mine =
+    played.seat === seat
+      ? (before.get(`card-${sent ?? ""}`) ?? before.get(`card-${played.card}#0`))
+      : undefined;
   const open = before.get(`open-${played.seat}-${played.card}#0`);
   const seatThere = before.get(`seat-${played.seat}`);
   return mine ?? open ?? (seatThere && small(seatThere));
@@ -50,7 +54,9 @@ function showPlay(scene: Scene, played: Played, delay: number): void {
   leap(place(board, "total"), delay + PLAY - 120);
 }
 
-const cardsIn = (board: HTMLElement): HTMLElement[] => [...board.querySelectorAll<HTMLElement>('[data-place^="card-"]')];
+const cardsIn = (board: HTMLElement): HTMLElement[] => [
+  ...board.querySelectorAll<HTMLElement>('[data-place^="card-"]'),
+];
 
 /** Own cards that were not in hand before come from the draw pile, one after another. */
 function showDrawn({ board, before }: Scene, delay: number, all: boolean): void {
@@ -74,7 +80,12 @@ export function perform(scene: Scene): void {
       showPlay(scene, entry, clock);
       clock += 260;
     } else if (entry.kind === "draws" && entry.seat !== seat) {
-      sendBack(board, before.get("deck"), place(board, `seat-${String(entry.seat)}`)?.getBoundingClientRect(), { delay: clock });
+      sendBack(
+        board,
+        before.get("deck"),
+        place(board, `seat-${String(entry.seat)}`)?.getBoundingClientRect(),
+        { delay: clock },
+      );
     } else if (entry.kind === "drawn") {
       showDrawn(scene, clock, false);
     } else if (entry.kind === "dealt") {

@@ -9,7 +9,8 @@ import type { Entry } from "./types";
 export type Deed = { card: string } | { sign: string };
 
 /** One's own cards come to hand by themselves. */
-const actor = (entry: Entry): number | null => (entry.kind === "plays" || entry.kind === "forgets" ? entry.seat : null);
+const actor = (entry: Entry): number | null =>
+  entry.kind === "plays" || entry.kind === "forgets" ? entry.seat : null;
 
 export const lastOf = (log: readonly Entry[], seat: number | null): Entry[] => since(log, seat, actor);
 
@@ -24,4 +25,5 @@ export function deedsOf(lately: readonly Entry[], seat: number): Deed[] {
 }
 
 /** Whether the card that lies on Mount Olympus was played lately. */
-export const placesOf = (lately: readonly Entry[]): string[] => (lately.some(({ kind }) => kind === "plays") ? ["pile"] : []);
+export const placesOf = (lately: readonly Entry[]): string[] =>
+  lately.some(({ kind }) => kind === "plays") ? ["pile"] : [];

@@ -42,7 +42,8 @@ export const WAVES = Array.from(
 /** The light round the summit, as painters put rays round the foot of a vase. */
 export const RAYS = Array.from({ length: 32 }, (_, index) => {
   const [near, far, half] = [74, index % 2 ? 128 : 150, 0.05];
-  const at = (angle: number, distance: number): string => `${289 + Math.cos(angle) * distance} ${72 + Math.sin(angle) * distance}`;
+  const at = (angle: number, distance: number): string =>
+    `${289 + Math.cos(angle) * distance} ${72 + Math.sin(angle) * distance}`;
   const angle = (index / 32) * 2 * Math.PI;
   return `M${at(angle - half, near)}L${at(angle, far)}L${at(angle + half, near)}Z`;
 }).join("");

@@ -35,9 +35,16 @@ export function copies(cards: readonly string[]): { key: string; name: string }[
 }
 
 function handOf(view: ZeusView): HandCard[] {
-  const choiceOf = (name: string): Choice | null => view.legal.find(({ form }) => form.kind === "play" && form.card === name) ?? null;
-  const why = new Map(view.barred.map(({ form, reason }) => [form.kind === "play" && form.card, sentence(reason)]));
-  return copies(view.hand).map((card) => ({ ...card, choice: choiceOf(card.name), whyNot: why.get(card.name) ?? say.notYourTurn() }));
+  const choiceOf = (name: string): Choice | null =>
+    view.legal.find(({ form }) => form.kind === "play" && form.card === name) ?? null;
+  const why = new Map(
+    view.barred.map(({ form, reason }) => [form.kind === "play" && form.card, sentence(reason)]),
+  );
+  return copies(view.hand).map((card) => ({
+    ...card,
+    choice: choiceOf(card.name),
+    whyNot: why.get(card.name) ?? say.notYourTurn(),
+  }));
 }
 
 export function offersOf(view: ZeusView): Offers {

@@ -58,8 +58,16 @@ export function gameNews(view: ZeusView): News | null {
 function roundNews(view: ZeusView, { winner, letters, reason }: Kind<"round_ends">): News {
   const name = winner === null ? null : (view.players[winner]?.name ?? "");
   const text = REASONS[reason]();
-  if (name === null) return { kind: "round", title: say.nobodyHolds(), text, letter: "–", letters: "", stays: 6000 };
-  return { kind: "round", title: say.winsRound({ name }), text, letter: letters.at(-1) ?? "", letters, stays: 6000 };
+  if (name === null)
+    return { kind: "round", title: say.nobodyHolds(), text, letter: "–", letters: "", stays: 6000 };
+  return {
+    kind: "round",
+    title: say.winsRound({ name }),
+    text,
+    letter: letters.at(-1) ?? "",
+    letters,
+    stays: 6000,
+  };
 }
 
 export function newsOf(view: ZeusView, fresh: Entry[]): News | null {

@@ -40,13 +40,16 @@ export class Show {
     $effect(() => later(this.news?.stays ?? null, () => (this.news = null)));
   }
 
-  #ending = $derived.by(() => (this.#past === this.#props().update || stillness() ? undefined : lastOfRound(this.#props().fresh)));
+  #ending = $derived.by(() =>
+    this.#past === this.#props().update || stillness() ? undefined : lastOfRound(this.#props().fresh),
+  );
 
   /** The mountain as it is to be seen now. */
   mountain: Mountain = $derived.by(() => {
     const { view } = this.#props().update;
     const ending = this.#ending;
-    if (!ending) return { total: view.total, top: view.top, playedBy: view.top_played_by, holder: view.holder };
+    if (!ending)
+      return { total: view.total, top: view.top, playedBy: view.top_played_by, holder: view.holder };
     return { total: ending.total, top: ending.card, playedBy: ending.seat, holder: ending.holder };
   });
 
@@ -73,7 +76,15 @@ export class Show {
     this.#performed = update;
     const pause = untrack(() => (this.#ending ? PAUSE : 160));
     if (!again)
-      perform({ board, before: this.#before, fresh, seat: update.view.seat, sent: this.sent, zeusMoves: zeusMoves && !first, pause });
+      perform({
+        board,
+        before: this.#before,
+        fresh,
+        seat: update.view.seat,
+        sent: this.sent,
+        zeusMoves: zeusMoves && !first,
+        pause,
+      });
     else if (zeusMoves) flyZeus(board, this.#before);
   }
 

@@ -10,5 +10,10 @@ export function sayThreat(view: ZeusView, card: string | null): string {
   if (!threat) return "";
   const next = nameOf(view, threat.next);
   if (threat.takers === 0) return say.safe();
-  return say.threatened({ next, takers: threat.takers, unseen: threat.unseen, chance: percent(threat.chance) });
+  return say.threatened({
+    next,
+    takers: threat.takers,
+    unseen: threat.unseen,
+    chance: percent(threat.chance),
+  });
 }

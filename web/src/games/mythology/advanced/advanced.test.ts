@@ -12,11 +12,28 @@ import { layOut } from "./layout";
 import { percent } from "../../../lib/chances";
 import { barredDeeds, whyPiece, whyPlace, whyPower } from "./whynot";
 import { learn } from "../several";
-import { absence, deedTitle, deedWords, fateWords, lostWords, needWords, oddsWords, passWords, promptOf, signed, stepsWith } from "./words";
+import {
+  absence,
+  deedTitle,
+  deedWords,
+  fateWords,
+  lostWords,
+  needWords,
+  oddsWords,
+  passWords,
+  promptOf,
+  signed,
+  stepsWith,
+} from "./words";
 import type { AdvancedView, Choice, Entry, LineView, OwnView, PieceView, Told } from "./types";
 
 let number = 0;
-const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({ action: number++, move, form, meaning });
+const choice = (move: string, form: Choice["form"], meaning = ""): Choice => ({
+  action: number++,
+  move,
+  form,
+  meaning,
+});
 type Fields<K extends Entry["kind"]> = Omit<Told<K>, "kind" | "number" | "version" | "part" | "text">;
 const entry = <K extends Entry["kind"]>(kind: K, fields: Fields<K>, text: string): Told<K> =>
   ({ number: 0, version: 1, part: null, text, ...fields, kind }) as Told<K>;
@@ -94,8 +111,12 @@ const view = (parts: Partial<AdvancedView> = {}): AdvancedView => ({
 
 const SCALE = Array.from({ length: 10 }, (_, points) => points + 1);
 const LINES = [
-  ...["Hector", "Scylla"].flatMap((unit) => SCALE.map((points) => choice(`log ${unit} ${String(points)}`, { kind: "log", unit, points }))),
-  ...SCALE.map((points) => choice(`plot famine ${String(points)}`, { kind: "plot", occurrence: "famine", points })),
+  ...["Hector", "Scylla"].flatMap((unit) =>
+    SCALE.map((points) => choice(`log ${unit} ${String(points)}`, { kind: "log", unit, points })),
+  ),
+  ...SCALE.map((points) =>
+    choice(`plot famine ${String(points)}`, { kind: "plot", occurrence: "famine", points }),
+  ),
   ...SCALE.map((points) => choice(`pray ${String(points)}`, { kind: "pray", points })),
   choice("offer Aegis", { kind: "offer_prize", prize: "Aegis" }),
 ];
@@ -115,7 +136,9 @@ const GREECE: WorldFile = {
 const atlas = new Atlas(GREECE, { side: 36, middle: [41, 20.8], half: 900 });
 
 test("what players have placed face down lies on the map, and says no more than its kind", () => {
-  const items = [...layOut(view({ pieces: [], subject: "a prize", face_down: [2711, 2712] }), atlas).values()].flat();
+  const items = [
+    ...layOut(view({ pieces: [], subject: "a prize", face_down: [2711, 2712] }), atlas).values(),
+  ].flat();
   expect(items.map(({ hex, kind, name, unit }) => ({ hex, kind, name, unit }))).toEqual(
     [2711, 2712].map((hex) => ({ hex, kind: "face_down", name: "A prize, face down", unit: null })),
   );
@@ -128,8 +151,14 @@ test("a sheet adds up as one writes, power and glory apart", () => {
     "log Scylla: monsters",
     "pray: offerings",
   ]);
-  const draft = { points: { "log Hector": 3, pray: 2 }, plots: [{ occurrence: "famine", points: 4 }], items: ["Aegis"] };
-  expect([paper.pointsLeft(EMPTY), paper.pointsLeft(draft), paper.pointsLeft(draft, true)]).toEqual([10, 3, 10]);
+  const draft = {
+    points: { "log Hector": 3, pray: 2 },
+    plots: [{ occurrence: "famine", points: 4 }],
+    items: ["Aegis"],
+  };
+  expect([paper.pointsLeft(EMPTY), paper.pointsLeft(draft), paper.pointsLeft(draft, true)]).toEqual([
+    10, 3, 10,
+  ]);
   expect(paper.range(draft, scylla)).toEqual([0, 1, 2, 3]);
   expect(paper.range(draft, hector)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(paper.strengths(draft, "famine")).toEqual([1, 2, 3]);
@@ -153,7 +182,12 @@ test("a draft is sent from the top of the sheet down, and no line that says what
     "pray 2",
     "offer Aegis",
   ]);
-  const sent: LineView = { move: "log Hector 3", form: { kind: "log", unit: "Hector", points: 3 }, note: "3 in all", used: false };
+  const sent: LineView = {
+    move: "log Hector 3",
+    form: { kind: "log", unit: "Hector", points: 3 },
+    note: "3 in all",
+    used: false,
+  };
   const after = new Paper({ ...OWN, points_left: 7, sheet: [sent] }, LINES, isHero);
   expect(after.moves(draft).map(({ move }) => move)).not.toContain("log Hector 3");
   expect(after.pointsLeft(EMPTY)).toBe(7);
@@ -173,7 +207,11 @@ test("of a sheet whose sending broke off only the rest is left to be sent", () =
   const famine = { occurrence: "famine", points: 2 };
   const draft = { points: { "log Hector": 3, pray: 2 }, plots: [famine, famine], items: ["Aegis"] };
   const moves = paper.moves(draft);
-  expect(paper.without(draft, moves.slice(0, 2))).toEqual({ points: { pray: 2 }, plots: [famine], items: ["Aegis"] });
+  expect(paper.without(draft, moves.slice(0, 2))).toEqual({
+    points: { pray: 2 },
+    plots: [famine],
+    items: ["Aegis"],
+  });
   expect(paper.without(draft, moves)).toEqual(EMPTY);
   expect(paper.without(draft, [])).toEqual(draft);
 });
@@ -189,7 +227,11 @@ test("what of a draft can be written stays, and the rest is named with its reaso
     items: ["Aegis", "Spear"],
   };
   const { draft: kept, lost } = paper.writable(draft, nobody);
-  expect(kept).toEqual({ points: { "log Hector": 5 }, plots: [{ occurrence: "famine", points: 4 }], items: ["Aegis"] });
+  expect(kept).toEqual({
+    points: { "log Hector": 5 },
+    plots: [{ occurrence: "famine", points: 4 }],
+    items: ["Aegis"],
+  });
   expect(lost.map(lostWords)).toEqual([
     "Scylla 7: only 5 points were left",
     "Nobody 1: that cannot be written on this sheet",
@@ -202,9 +244,17 @@ test("what of a draft can be written stays, and the rest is named with its reaso
   const mourned = paper.writable(draft, (name) => name === "Hector");
   expect(mourned.draft.points).toEqual({ "log Scylla": 7 });
   expect(mourned.lost.map(lostWords)).toContain("Hector 5: dead for good");
-  const sent: LineView = { move: "log Hector 5", form: { kind: "log", unit: "Hector", points: 5 }, note: "", used: false };
+  const sent: LineView = {
+    move: "log Hector 5",
+    form: { kind: "log", unit: "Hector", points: 5 },
+    note: "",
+    used: false,
+  };
   const after = new Paper({ ...OWN, points_left: 5, sheet: [sent] }, LINES, isHero);
-  expect(after.writable({ ...EMPTY, points: { "log Hector": 5 } }, nobody)).toEqual({ draft: EMPTY, lost: [] }); // it is sent
+  expect(after.writable({ ...EMPTY, points: { "log Hector": 5 } }, nobody)).toEqual({
+    draft: EMPTY,
+    lost: [],
+  }); // it is sent
 });
 
 test("a sheet is planned before it is asked for, and says the same when it is", () => {
@@ -225,10 +275,18 @@ test("a sheet is planned before it is asked for, and says the same when it is", 
   ]);
   expect([...blank.offers.keys()]).toEqual(["Spear"]);
   expect(new Set([...blank.plots.values()].map(({ form }) => form.occurrence)).size).toBe(6);
-  const draft = { points: { "log Hector": 3, pray: 2 }, plots: [{ occurrence: "famine", points: 4 }], items: [] };
+  const draft = {
+    points: { "log Hector": 3, pray: 2 },
+    plots: [{ occurrence: "famine", points: 4 }],
+    items: [],
+  };
   expect(blank.writable(draft, () => false)).toEqual({ draft, lost: [] });
   expect(paper.moves(draft).map(({ move }) => move)).toEqual(["log Hector 3", "plot famine 4", "pray 2"]);
-  expect(linesToCome(before, ["Hector"], [], false).some(({ form }) => form.kind === "pray" || form.kind === "offer_helper")).toBe(false);
+  expect(
+    linesToCome(before, ["Hector"], [], false).some(
+      ({ form }) => form.kind === "pray" || form.kind === "offer_helper",
+    ),
+  ).toBe(false);
   const forms = [
     { kind: "log", unit: "Hector", points: 2 },
     { kind: "plot", occurrence: "famine", points: 1 },
@@ -256,7 +314,14 @@ test("each legal move has one place, and none where one only looks", () => {
   ];
   const all = offersOf(view({ legal }), true);
   const maps = [all.areas, all.hexes, all.pieces, all.steps, all.roams].flatMap((map) => [...map.values()]);
-  const lists = [...all.lines, ...all.cards, ...all.bids, ...all.gifts, ...all.deeds, ...(all.pass ? [all.pass] : [])];
+  const lists = [
+    ...all.lines,
+    ...all.cards,
+    ...all.bids,
+    ...all.gifts,
+    ...all.deeds,
+    ...(all.pass ? [all.pass] : []),
+  ];
   expect(new Set([...maps, ...lists])).toEqual(new Set(legal));
   expect(maps.length + lists.length).toBe(legal.length);
   expect(all.deeds.map(({ move }) => move)).toEqual(["challenge"]);
@@ -266,7 +331,11 @@ test("each legal move has one place, and none where one only looks", () => {
 
 test("a walk goes on after what others were asked, and ends where it cannot", () => {
   const walk: Walk = { unit: "Hector", steps: [{ wind: "n", from: 2811, to: 2810 }], moves: 7 };
-  const moving = { phase: "moving", in_hand: "Hector", legal: [choice("n", { kind: "step", wind: "n" })] } as const;
+  const moving = {
+    phase: "moving",
+    in_hand: "Hector",
+    legal: [choice("n", { kind: "step", wind: "n" })],
+  } as const;
   const at = (parts: Partial<AdvancedView>): ReturnType<typeof nextStep> => {
     const now = view({ ...moving, legal: [...moving.legal], ...parts });
     return nextStep(walk, now, offersOf(now, true));
@@ -304,11 +373,18 @@ test("combat, captures and occurrences come upon the stage with their dice", () 
     dice: [{ who: "Xenia", red: 4, white: 2, sum: "42 + 40 = 82 against 60" }],
   });
   const magic = { wins: 0.5, falls: 0.5, both: 0, attacker_needs: null, defender_needs: 55, ways: 4 };
-  const spell = entry("rolls", { roller: 0, red: 6, white: 2, what: "magic", added: 0, goal: 0 }, "Xenia rolls 62 for magic");
+  const spell = entry(
+    "rolls",
+    { roller: 0, red: 6, white: 2, what: "magic", added: 0, goal: 0 },
+    "Xenia rolls 62 for magic",
+  );
   const cast = sceneOf([spell, falls], view({ duel: { ...DUEL, magic } }), now);
   expect(cast?.dice).toEqual([{ who: "Xenia", red: 6, white: 2, sum: "62, at most 55" }]);
   const grasp = { hero: "Hector", prize: "Helen", needs: 55, ways: 4 };
-  expect(sceneOf([roll], view({ grasp }), now)).toMatchObject({ kind: "capture", told: ["It should have come to 55."] });
+  expect(sceneOf([roll], view({ grasp }), now)).toMatchObject({
+    kind: "capture",
+    told: ["It should have come to 55."],
+  });
   const occurs = entry(
     "occurs",
     { seat: 0, occurrence: "volcano", area: "Egypt", hex: 2811, points: 3 },
@@ -323,10 +399,19 @@ test("combat, captures and occurrences come upon the stage with their dice", () 
     title: "The Fates",
     told: ["The Fates call Ajax.", "Turn 3 begins."],
   });
-  expect(sceneOf([entry("sheet_is_in", { seat: 0 }, "Xenia has written the log sheet")], view(), now)).toBeNull();
+  expect(
+    sceneOf([entry("sheet_is_in", { seat: 0 }, "Xenia has written the log sheet")], view(), now),
+  ).toBeNull();
   const attacks = entry("attacks", { seat: 0, piece: "Hector", against: "Scylla" }, "Hector attacks Scylla");
-  expect(sceneOf([attacks, roll, falls], null, now)).toMatchObject({ kind: "combat", pair: ["Hector", "Scylla"] });
-  const sail = entry("rolls", { roller: null, red: 1, white: 2, what: "ship", added: 0, goal: 0 }, "The dice fall 12 for a ship");
+  expect(sceneOf([attacks, roll, falls], null, now)).toMatchObject({
+    kind: "combat",
+    pair: ["Hector", "Scylla"],
+  });
+  const sail = entry(
+    "rolls",
+    { roller: null, red: 1, white: 2, what: "ship", added: 0, goal: 0 },
+    "The dice fall 12 for a ship",
+  );
   const ships = entry("ships", { piece: "Hector", aboard: true }, "Hector has a ship");
   expect(sceneOf([sail, ships], view(), now)).toMatchObject({
     title: "A ship?",
@@ -338,10 +423,22 @@ test("combat, captures and occurrences come upon the stage with their dice", () 
 test("what is asked is said, to whom it is asked and to others", () => {
   expect(promptOf(view({ question: "poll", subject: "Hector" })).text).toContain("You have 3 points.");
   expect(promptOf(view({ must: [1, 2], phase: "placing" })).title).toBe("Yorgos and Zoe place gods");
-  expect(promptOf(view({ must: [1], question: "auction", subject: "Hector" })).title).toBe("Yorgos thinks about a number");
+  expect(promptOf(view({ must: [1], question: "auction", subject: "Hector" })).title).toBe(
+    "Yorgos thinks about a number",
+  );
   expect(passWords(view({ question: "window", phase: "starting" }))).toBe("Let it pass");
-  expect(deedWords(view(), choice("cause famine 2", { kind: "cause", occurrence: "famine", points: 2 })).title).toBe("Famine of 2 points");
-  for (const phase of ["carding", "placing", "praying", "naming", "fighting", "capturing", "keeping"] as const) {
+  expect(
+    deedWords(view(), choice("cause famine 2", { kind: "cause", occurrence: "famine", points: 2 })).title,
+  ).toBe("Famine of 2 points");
+  for (const phase of [
+    "carding",
+    "placing",
+    "praying",
+    "naming",
+    "fighting",
+    "capturing",
+    "keeping",
+  ] as const) {
     expect(promptOf(view({ phase })).title).not.toBe("");
     expect(promptOf(view({ phase, must: [1] })).title).not.toContain("is asked");
   }
@@ -361,7 +458,9 @@ test("a combat says beforehand how it may end, and what the dice must come to", 
     "no roll does for Hector",
     "any roll does for Scylla",
   ]);
-  expect(needWords(DUEL, { ...DUEL.weapons, attacker_needs: 55 }, false)).toEqual(["Hector needs 55 or less"]);
+  expect(needWords(DUEL, { ...DUEL.weapons, attacker_needs: 55 }, false)).toEqual([
+    "Hector needs 55 or less",
+  ]);
   expect(oddsWords(DUEL, { ...DUEL.weapons, wins: 0, falls: 0 })).toBe("Neither can harm the other");
   expect([0.001, 0.5, 0.999, 1].map(percent)).toEqual(["under 1%", "50%", "over 99%", "100%"]);
 });
@@ -370,8 +469,12 @@ test("one's own Fate says what it counts and what it would bring now", () => {
   expect(fateWords({ number: 30, counts: "3 for each prize on the board", now: 24, most: 24 })).toBe(
     "Fate 30: 3 for each prize on the board; now 24.",
   );
-  expect(fateWords({ number: 8, counts: "half a point for each Divine Occurrence", now: 4.5, most: 4.5 })).toContain("now 4 1/2.");
-  expect(fateWords({ number: 18, counts: "5 for each prize that you possess", now: 5, most: 15 })).toContain("now 5, up to 15");
+  expect(
+    fateWords({ number: 8, counts: "half a point for each Divine Occurrence", now: 4.5, most: 4.5 }),
+  ).toContain("now 4 1/2.");
+  expect(fateWords({ number: 18, counts: "5 for each prize that you possess", now: 5, most: 15 })).toContain(
+    "now 5, up to 15",
+  );
 });
 
 test("the dead are told from those who may still come", () => {
@@ -391,12 +494,33 @@ test("prayers are a step only where one may pray", () => {
 
 test("at the end each player's sources add up to all the glory there is", () => {
   const fate = { number: 26, counts: "2 for each hero killed in combat", now: 30, most: 30 };
-  const player = { name: "Xenia", god: "Hera", area: null, glory: 96, track: 0, promised: 0, hand_size: 6, card_down: false, card: null };
+  const player = {
+    name: "Xenia",
+    god: "Hera",
+    area: null,
+    glory: 96,
+    track: 0,
+    promised: 0,
+    hand_size: 6,
+    card_down: false,
+    card: null,
+  };
   const first = { ...player, powers: [], struck: false, fate, secret: 3, score: 129, past: [] };
-  const second = { ...first, name: "Yorgos", fate: { ...fate, number: 8, now: 4.5 }, secret: 0, glory: 101, score: 105.5 };
+  const second = {
+    ...first,
+    name: "Yorgos",
+    fate: { ...fate, number: 8, now: 4.5 },
+    secret: 0,
+    glory: 101,
+    score: 105.5,
+  };
   const log = [
     entry("glory", { seat: 0, change: 1, reason: "moved" }, "Xenia: +1 glory for moving a hero"),
-    entry("glory", { seat: 0, change: 86, reason: "prize_delivered" }, "Xenia: +86 glory for a prize brought to Greece"),
+    entry(
+      "glory",
+      { seat: 0, change: 86, reason: "prize_delivered" },
+      "Xenia: +86 glory for a prize brought to Greece",
+    ),
     entry("glory", { seat: 0, change: -1, reason: "challenge_lost" }, "Xenia: -1 glory for a challenge lost"),
     entry("glory", { seat: 1, change: 91, reason: "moved" }, "Yorgos: +91 glory for moving a hero"),
   ];
@@ -405,7 +529,8 @@ test("at the end each player's sources add up to all the glory there is", () => 
   for (const told of [flipped, null]) {
     const accounts = accountsOf(end, told);
     expect(accounts.map(({ seat }) => seat)).toEqual([1, 0]);
-    for (const { score, sources } of accounts) expect(sources.reduce((sum, { glory }) => sum + glory, 0)).toBe(score);
+    for (const { score, sources } of accounts)
+      expect(sources.reduce((sum, { glory }) => sum + glory, 0)).toBe(score);
   }
   expect(accountsOf(end, flipped)[0]?.sources).toEqual([
     { name: "to begin with", glory: 10 },
@@ -419,7 +544,17 @@ test("at the end each player's sources add up to all the glory there is", () => 
 });
 
 test("a match that was given up tells what all kept secret once their sheets lie open, and promises nothing before", () => {
-  const player = { name: "Xenia", god: "Hera", area: null, glory: 96, track: 0, promised: 0, hand_size: 6, card_down: false, card: null };
+  const player = {
+    name: "Xenia",
+    god: "Hera",
+    area: null,
+    glory: 96,
+    track: 0,
+    promised: 0,
+    hand_size: 6,
+    card_down: false,
+    card: null,
+  };
   const closed = { ...player, powers: [], struck: false, fate: null, secret: null, score: null, past: [] };
   const end = view({ over: true, players: [closed] });
   expect(promptOf(end).text).toBe("");
@@ -462,7 +597,10 @@ test("a turn is summed up by what it brought each player, what happened, and who
 });
 
 test("how far it is home and to prizes, on foot and with luck by ship; where there is no way nothing is told", () => {
-  const hector = { ...piece(12, "Hector", 2811), on_foot: { steps: [12, 5, null, 1], turns: [6, 3, null, 1] } };
+  const hector = {
+    ...piece(12, "Hector", 2811),
+    on_foot: { steps: [12, 5, null, 1], turns: [6, 3, null, 1] },
+  };
   const jason = { ...piece(13, "Jason", 2811), on_foot: { steps: [9, 5, null, 0], turns: [5, 3, null, 0] } };
   const by_ship = { steps: [7, null, null, null], turns: [4, null, null, null] };
   const now = view({
@@ -495,7 +633,11 @@ test("a hex that the piece in hand may not enter tells why", () => {
 });
 
 test("what cannot be done has the reason that the server says, and what can be done has none", () => {
-  const barred = (form: Choice["form"], reason: string): AdvancedView["barred"][number] => ({ move: "", form, reason });
+  const barred = (form: Choice["form"], reason: string): AdvancedView["barred"][number] => ({
+    move: "",
+    form,
+    reason,
+  });
   const now = view({
     legal: [choice("capture Aegis with Hector", { kind: "capture", hero: "Hector", prize: "Aegis" })],
     barred: [
@@ -509,13 +651,25 @@ test("what cannot be done has the reason that the server says, and what can be d
       barred({ kind: "bid", points: 4 }, "you have 3 for Hector"),
     ],
   });
-  expect([whyPiece(now, "Scylla"), whyPiece(now, "Ajax")]).toEqual(["Another player holds Scylla.", undefined]);
+  expect([whyPiece(now, "Scylla"), whyPiece(now, "Ajax")]).toEqual([
+    "Another player holds Scylla.",
+    undefined,
+  ]);
   expect(whyPiece(now, "Hector")).toBeUndefined(); // he can reach for another prize
   expect(whyPlace(now, 2401, "Egypt")).toBe("Your god is in Greece, and that Area is out of reach.");
-  expect([whyPlace(now, 2712, "Greece"), whyPlace(now, 2711, "Greece")]).toEqual(["A counter lies there already.", undefined]);
+  expect([whyPlace(now, 2712, "Greece"), whyPlace(now, 2711, "Greece")]).toEqual([
+    "A counter lies there already.",
+    undefined,
+  ]);
   expect([whyPower(now, 1), whyPower(now, 2)]).toEqual([undefined, "a power is used once in a turn"]);
   // Of units those that one has points for; Areas, for the keyboard does not point at the map; numbers stand among the numbers.
-  expect(barredDeeds(now).map(({ form }) => deedTitle(now, form))).toEqual(["Hector reaches for Spear", "Egypt", "Eros", "", "Hector"]);
+  expect(barredDeeds(now).map(({ form }) => deedTitle(now, form))).toEqual([
+    "Hector reaches for Spear",
+    "Egypt",
+    "Eros",
+    "",
+    "Hector",
+  ]);
 });
 
 test("names of several take verbs in the plural", () => {

@@ -6,14 +6,28 @@ import { signed } from "./words";
 import type { Atlas } from "../map/world";
 import type { Entry } from "./types";
 
-const NEWS: readonly Entry["kind"][] = ["falls", "captures", "delivers", "occurs", "bolt_falls", "god_struck", "revived", "oracle_played"];
+const NEWS: readonly Entry["kind"][] = [
+  "falls",
+  "captures",
+  "delivers",
+  "occurs",
+  "bolt_falls",
+  "god_struck",
+  "revived",
+  "oracle_played",
+];
 
 export function digestOf(log: readonly Entry[], turn: number, seats: number, atlas: Atlas): Digest {
   const told = inTurn(log, turn);
-  const steps = told.flatMap((entry) => (entry.kind === "steps" ? [{ who: entry.piece, from: entry.start, to: entry.hex }] : []));
+  const steps = told.flatMap((entry) =>
+    entry.kind === "steps" ? [{ who: entry.piece, from: entry.start, to: entry.hex }] : [],
+  );
   const gains = Array.from({ length: seats }, (_, seat) => {
     const sources = sourcesIn(told, seat);
-    return { total: sumOf(sources), words: sources.map(({ name, glory }) => `${name} ${signed(glory)}`).join(", ") };
+    return {
+      total: sumOf(sources),
+      words: sources.map(({ name, glory }) => `${name} ${signed(glory)}`).join(", "),
+    };
   });
   return {
     turn,

@@ -41,9 +41,15 @@ export const mythology: GameFace = {
     prayer_and_sacrifice: { label: say.prayer },
     lesser_evils: { label: say.lesserEvils },
     historical: { label: say.historical },
-    placement: { label: say.placement, values: { chance: say.placementChance, players: say.placementPlayers } },
+    placement: {
+      label: say.placement,
+      values: { chance: say.placementChance, players: say.placementPlayers },
+    },
     control: { label: say.control, values: { hold: say.controlHold, points: say.controlPoints } },
-    challenges: { label: say.challengers, values: { anybody: say.challengersAnybody, points: say.challengersPoints } },
+    challenges: {
+      label: say.challengers,
+      values: { anybody: say.challengersAnybody, points: say.challengersPoints },
+    },
     ships: { label: say.ships, values: { free: say.shipsFree, attempt: say.shipsAttempt } },
   },
 };

@@ -18,8 +18,26 @@ export function factsOf(view: AdvancedView, own: OwnView, open: Openers): Fact[]
   const cards = own.hand.map(({ name }) => name).join(", ") || say.noneInHand();
   return [
     { name: player?.god ?? say.zeus(), text: player?.area ?? say.offMap(), key: "G", open: open.god },
-    ...(own.fate ? [{ name: say.fateNow({ now: counted(own.fate.now) }), text: fateWords(own.fate), key: "F", open: open.fate }] : []),
-    { name: say.powersLeft({ n: unused.length }), text: unused.map(({ name }) => name).join(", ") || say.allUsed(), open: open.god },
-    { name: say.cardsHeld({ n: own.hand.length }), text: own.down ? say.isDown(own.down) : cards, key: "C", open: open.cards },
+    ...(own.fate
+      ? [
+          {
+            name: say.fateNow({ now: counted(own.fate.now) }),
+            text: fateWords(own.fate),
+            key: "F",
+            open: open.fate,
+          },
+        ]
+      : []),
+    {
+      name: say.powersLeft({ n: unused.length }),
+      text: unused.map(({ name }) => name).join(", ") || say.allUsed(),
+      open: open.god,
+    },
+    {
+      name: say.cardsHeld({ n: own.hand.length }),
+      text: own.down ? say.isDown(own.down) : cards,
+      key: "C",
+      open: open.cards,
+    },
   ];
 }

@@ -14,7 +14,11 @@ export interface Account {
 }
 
 /** A match that was given up has told no secrets: there they are in the players' sheets, once those lie open. */
-export function laidOpen(view: AdvancedView, owns: readonly { seat: number; own: OwnView }[], scores: readonly number[]): AdvancedView {
+export function laidOpen(
+  view: AdvancedView,
+  owns: readonly { seat: number; own: OwnView }[],
+  scores: readonly number[],
+): AdvancedView {
   const players = view.players.map((player, seat) => {
     const [own, score] = [owns.find((each) => each.seat === seat)?.own, scores[seat]];
     if (player.score !== null || !own || score === undefined) return player;
@@ -30,7 +34,10 @@ export function accountsOf(view: AdvancedView, log: readonly Entry[] | null): Ac
     .map((player, seat) => {
       const secret = [
         { name: say.gloryOfZeus(), glory: player.secret ?? 0 },
-        { name: player.fate ? say.fateNumber({ number: String(player.fate.number) }) : say.theFate(), glory: player.fate?.now ?? 0 },
+        {
+          name: player.fate ? say.fateNumber({ number: String(player.fate.number) }) : say.theFate(),
+          glory: player.fate?.now ?? 0,
+        },
       ].filter(({ glory }) => glory !== 0);
       const sources = log ? earned(seat, player.glory, log) : [{ name: say.asKnown(), glory: player.glory }];
       return { seat, score: player.score ?? player.glory, sources: [...sources, ...secret] };
@@ -40,7 +47,9 @@ export function accountsOf(view: AdvancedView, log: readonly Entry[] | null): Ac
 
 function earned(seat: number, glory: number, log: readonly Entry[]): Source[] {
   const sources = sourcesIn(log, seat);
-  return [{ name: say.toBegin(), glory: glory - sumOf(sources) }, ...sources].filter((source) => source.glory !== 0);
+  return [{ name: say.toBegin(), glory: glory - sumOf(sources) }, ...sources].filter(
+    (source) => source.glory !== 0,
+  );
 }
 
 /** What brought a player glory in some part of the log, and what cost it, the most first. */
@@ -50,7 +59,10 @@ export function sourcesIn(log: readonly Entry[], seat: number): Source[] {
     if (entry.kind !== "glory" || entry.seat !== seat) continue;
     sums.set(entry.reason, (sums.get(entry.reason) ?? 0) + entry.change);
   }
-  return [...sums].map(([reason, part]) => ({ name: say.source({ reason }), glory: part })).sort((one, other) => other.glory - one.glory);
+  return [...sums]
+    .map(([reason, part]) => ({ name: say.source({ reason }), glory: part }))
+    .sort((one, other) => other.glory - one.glory);
 }
 
-export const sumOf = (sources: readonly Source[]): number => sources.reduce((sum, { glory }) => sum + glory, 0);
+export const sumOf = (sources: readonly Source[]): number =>
+  sources.reduce((sum, { glory }) => sum + glory, 0);

@@ -31,7 +31,9 @@ export function legsTo(view: AdvancedView, prize: string): Leg[] {
 export function closedTo(view: AdvancedView, name: string | null, atlas: Atlas): Map<number, string> {
   const piece = view.pieces.find((each) => each.name === name);
   if (!piece) return new Map();
-  const barred = among(view.barred, "step", "roam").filter(({ form }) => (form.kind === "roam" ? form.piece : view.in_hand) === piece.name);
+  const barred = among(view.barred, "step", "roam").filter(
+    ({ form }) => (form.kind === "roam" ? form.piece : view.in_hand) === piece.name,
+  );
   const ways = view.reach.find((each) => each.piece === piece.name)?.ways ?? [];
   return closedBeside(
     atlas,

@@ -15,7 +15,8 @@ export const markKey = (place: number): string => `mark ${String(place)}`;
 export function layOut(view: AdvancedView, atlas: Atlas): Map<string, Item[]> {
   const layout = new Layout(atlas);
   for (const item of view.items) {
-    if (item.hex !== null && item.bearer === null) layout.put(item.hex, { key: item.name, kind: item.kind, name: item.name, unit: null });
+    if (item.hex !== null && item.bearer === null)
+      layout.put(item.hex, { key: item.name, kind: item.kind, name: item.name, unit: null });
   }
   for (const hex of view.face_down) {
     layout.put(hex, {
@@ -38,7 +39,9 @@ export function layOut(view: AdvancedView, atlas: Atlas): Map<string, Item[]> {
 }
 
 function thingOf(piece: PieceView, view: AdvancedView): Thing {
-  const bears = view.items.filter(({ bearer }) => bearer === piece.name).map(({ kind, name }) => ({ kind, name }));
+  const bears = view.items
+    .filter(({ bearer }) => bearer === piece.name)
+    .map(({ kind, name }) => ({ kind, name }));
   return {
     key: unitKey(piece.id),
     kind: kindOf(piece),

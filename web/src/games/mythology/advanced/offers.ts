@@ -21,7 +21,18 @@ export interface Offers {
   pass: Choice | null;
 }
 
-const LINES = ["log", "aid", "ail", "plot", "erase", "offer_helper", "offer_prize", "to_zeus", "pray", "sacrifice"] as const;
+const LINES = [
+  "log",
+  "aid",
+  "ail",
+  "plot",
+  "erase",
+  "offer_helper",
+  "offer_prize",
+  "to_zeus",
+  "pray",
+  "sacrifice",
+] as const;
 const PLACED = ["area", "hex", "choose", "step", "roam", "card", "bid", "give", "pass"] as const;
 
 /** Which piece a move is about, by its name. */
@@ -38,7 +49,9 @@ export function offersOf(view: AdvancedView, live: boolean): Offers {
     hexes: new Map(among(all, "hex").map((choice) => [choice.form.hex, choice])),
     pieces: new Map(among(all, "choose").map((choice) => [choice.form.piece, choice])),
     steps: new Map(among(all, "step").map((choice) => [choice.form.wind, choice])),
-    roams: new Map(among(all, "roam").map((choice) => [roamKey(choice.form.piece, choice.form.wind), choice])),
+    roams: new Map(
+      among(all, "roam").map((choice) => [roamKey(choice.form.piece, choice.form.wind), choice]),
+    ),
     cards: among(all, "card"),
     bids: among(all, "bid"),
     gifts: among(all, "give"),

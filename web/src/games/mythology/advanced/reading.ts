@@ -39,8 +39,12 @@ const WITH_OTHERS: readonly Entry["kind"][] = [
 const SMALL_CHANGES: readonly string[] = ["moved", "challenge_won", "challenge_lost"];
 
 export const reading = readingOf<Entry>({
-  lesser: (entry) => (entry.kind === "glory" ? SMALL_CHANGES.includes(entry.reason) : WITH_OTHERS.includes(entry.kind)),
-  goesOn: (before, entry) => entry.kind === "steps" && (before.kind === "steps" || before.kind === "names") && before.piece === entry.piece,
+  lesser: (entry) =>
+    entry.kind === "glory" ? SMALL_CHANGES.includes(entry.reason) : WITH_OTHERS.includes(entry.kind),
+  goesOn: (before, entry) =>
+    entry.kind === "steps" &&
+    (before.kind === "steps" || before.kind === "names") &&
+    before.piece === entry.piece,
   sign: ({ kind }) => SIGNS[kind],
   where: (entry) => {
     if ("hex" in entry && entry.hex !== null) return [String(entry.hex)];

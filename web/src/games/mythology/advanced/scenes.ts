@@ -24,7 +24,17 @@ export interface Scene {
 
 type Kind = Entry["kind"];
 
-const COMBAT = new Set<Kind>(["rounds", "falls", "futile", "aided", "chooses_arms", "remorse", "glory", "declares", "controls"]);
+const COMBAT = new Set<Kind>([
+  "rounds",
+  "falls",
+  "futile",
+  "aided",
+  "chooses_arms",
+  "remorse",
+  "glory",
+  "declares",
+  "controls",
+]);
 const OCCURRENCE = new Set<Kind>(["falls", "suffers"]);
 const MOST_TOLD = 4;
 const TITLES: Partial<Record<Kind, () => string>> = {
@@ -51,7 +61,11 @@ const DICE_TITLES: Partial<Record<Told<"rolls">["what"], () => string>> = {
 };
 
 /** The last scene in these events, which have led to what is shown `now`; `before` is what was shown until then, and knows who fights. */
-export function sceneOf(fresh: readonly Entry[], before: AdvancedView | null, now: AdvancedView): Scene | null {
+export function sceneOf(
+  fresh: readonly Entry[],
+  before: AdvancedView | null,
+  now: AdvancedView,
+): Scene | null {
   const has = (...kinds: readonly Kind[]): boolean => fresh.some(({ kind }) => kinds.includes(kind));
   const fights = has("falls", "futile", "rounds") && (has("attacks") || before?.duel != null);
   if (fights && !has("occurs", "bolt_falls")) return combat(fresh, before, now);
@@ -77,18 +91,28 @@ const diceOf = (fresh: readonly Entry[], now: AdvancedView, magic: readonly numb
     .map((roll, place) => {
       const { red, white, roller } = roll;
       const sum = sumOf(roll, magic[place]);
-      return { who: roller === null ? "" : nameOf(now, roller), red, white, ...(sum === undefined ? {} : { sum }) };
+      return {
+        who: roller === null ? "" : nameOf(now, roller),
+        red,
+        white,
+        ...(sum === undefined ? {} : { sum }),
+      };
     })
     .slice(-MOST_TOLD);
 
 /** What dice came to, and against what; `most` is the number of a magic user. */
-function sumOf({ red, white, what, added, goal }: Told<"rolls">, most: number | undefined): string | undefined {
+function sumOf(
+  { red, white, what, added, goal }: Told<"rolls">,
+  most: number | undefined,
+): string | undefined {
   const dice = 10 * red + white;
   if (what === "combat" || what === "capture") {
     const sum = `${String(dice)} ${added < 0 ? "−" : "+"} ${String(Math.abs(added))} = ${String(dice + added)}`;
     return say.sumAgainst({ sum, goal: String(goal) });
   }
-  return what === "magic" && most !== undefined ? say.atMost({ dice: String(dice), most: String(most) }) : undefined;
+  return what === "magic" && most !== undefined
+    ? say.atMost({ dice: String(dice), most: String(most) })
+    : undefined;
 }
 
 function combat(fresh: readonly Entry[], before: AdvancedView | null, now: AdvancedView): Scene {
@@ -101,13 +125,27 @@ function combat(fresh: readonly Entry[], before: AdvancedView | null, now: Advan
   const { attacker_needs = null, defender_needs = null } = before?.duel?.magic ?? {};
   const magic = [attacker_needs, defender_needs].flatMap((number) => number ?? []);
   const dice = diceOf(fresh, now, magic);
-  return { kind: "combat", title: say.combat(), pair, fallen, dice, told: told.map(({ text }) => sentence(text)) };
+  return {
+    kind: "combat",
+    title: say.combat(),
+    pair,
+    fallen,
+    dice,
+    told: told.map(({ text }) => sentence(text)),
+  };
 }
 
 function capture(fresh: readonly Entry[], { hero, prize, needs }: Grasp, now: AdvancedView): Scene {
   const caught = fresh.find(({ kind }) => kind === "captures");
   const told = [caught ? sentence(caught.text) : say.shouldBe({ needs })];
-  return { kind: "capture", title: say.aPrize(), pair: [hero, prize], fallen: [], dice: diceOf(fresh, now), told };
+  return {
+    kind: "capture",
+    title: say.aPrize(),
+    pair: [hero, prize],
+    fallen: [],
+    dice: diceOf(fresh, now),
+    told,
+  };
 }
 
 function occurrence(fresh: readonly Entry[], now: AdvancedView): Scene {

@@ -59,7 +59,8 @@ const lineOf = (key: string): { what: What; name: string } => {
 export const plotKey = ({ occurrence, points }: Plot): string => `${occurrence} ${String(points)}`;
 
 const OFFERS = ["offer_helper", "offer_prize"] as const;
-const itemOf = (form: Of<Choice, (typeof OFFERS)[number]>["form"]): string => (form.kind === "offer_helper" ? form.helper : form.prize);
+const itemOf = (form: Of<Choice, (typeof OFFERS)[number]>["form"]): string =>
+  form.kind === "offer_helper" ? form.helper : form.prize;
 
 function sectionOf(form: ScaleForm, isHero: (name: string) => boolean): Section {
   switch (form.kind) {
@@ -93,14 +94,17 @@ export function linesToCome(
   monsters: readonly string[],
   offerings: boolean,
 ): Choice[] {
-  const all = (most: number, formOf: (points: number) => Form): Form[] => Array.from({ length: most }, (_, less) => formOf(less + 1));
+  const all = (most: number, formOf: (points: number) => Form): Form[] =>
+    Array.from({ length: most }, (_, less) => formOf(less + 1));
   const [power, glory] = [own?.points ?? 0, own?.to_offer ?? 0];
   const mine = offerings ? items.filter(({ owner }) => owner !== null && owner === seat) : [];
   const occurrences = Object.keys(OCCURRENCES) as (keyof typeof OCCURRENCES)[];
   const gifts = offerings ? (["pray", "sacrifice"] as const) : [];
   const forms = [
     ...[...heroes, ...monsters].flatMap((unit) => all(power, (points) => ({ kind: "log", unit, points }))),
-    ...(["aid", "ail"] as const).flatMap((kind) => heroes.flatMap((unit) => all(power, (points) => ({ kind, unit, points })))),
+    ...(["aid", "ail"] as const).flatMap((kind) =>
+      heroes.flatMap((unit) => all(power, (points) => ({ kind, unit, points }))),
+    ),
     ...occurrences.flatMap((occurrence) => all(power, (points) => ({ kind: "plot", occurrence, points }))),
     ...all(power, (points) => ({ kind: "to_zeus", points })),
     ...gifts.flatMap((kind) => all(Math.min(glory, MOST_OFFERED[kind]), (points) => ({ kind, points }))),
@@ -147,7 +151,8 @@ export class Paper {
       scales.set(key, known);
       return known;
     };
-    for (const choice of among(lines, ...SCALES)) scaleOf(choice.form).choices.set(choice.form.points, choice);
+    for (const choice of among(lines, ...SCALES))
+      scaleOf(choice.form).choices.set(choice.form.points, choice);
     for (const { form } of among(sheet, ...SCALES)) scaleOf(form).written = form.points;
     this.scales = [...scales.values()];
     this.plots = new Map(among(lines, "plot").map((choice) => [plotKey(choice.form), choice]));
@@ -225,21 +230,37 @@ export class Paper {
       const inGlory = GLORY.includes(line.what);
       const left = this.pointsLeft(kept, inGlory);
       const dear = this.pointsLeft(next, inGlory) < 0 || (!possible && line.points > left);
-      const why = lost(line.name) ? "dead" : dear ? (inGlory ? "glory" : "power") : possible ? null : "closed";
+      const why = lost(line.name)
+        ? "dead"
+        : dear
+          ? inGlory
+            ? "glory"
+            : "power"
+          : possible
+            ? null
+            : "closed";
       if (why === null) kept = next;
       else gone.push({ ...line, why, left });
     };
     for (const [key, points] of Object.entries(draft.points)) {
       const scale = this.scales.find((each) => each.key === key);
       if (scale?.written === points) continue; // it has been sent
-      take({ ...kept, points: { ...kept.points, [key]: points } }, { ...lineOf(key), points }, scale?.choices.has(points) ?? false);
+      take(
+        { ...kept, points: { ...kept.points, [key]: points } },
+        { ...lineOf(key), points },
+        scale?.choices.has(points) ?? false,
+      );
     }
     for (const plot of draft.plots) {
       const line = { what: "plot", name: plot.occurrence, points: plot.points } as const;
       take({ ...kept, plots: [...kept.plots, plot] }, line, this.plots.has(plotKey(plot)));
     }
     for (const item of draft.items) {
-      take({ ...kept, items: [...kept.items, item] }, { what: "offer", name: item, points: 0 }, this.offers.has(item));
+      take(
+        { ...kept, items: [...kept.items, item] },
+        { what: "offer", name: item, points: 0 },
+        this.offers.has(item),
+      );
     }
     return { draft: kept, lost: gone };
   }
@@ -256,7 +277,10 @@ export class Paper {
   copied(forms: readonly Form[], lost: (name: string) => boolean): Draft {
     const lines = forms.map((form) => ({ form }));
     const points = Object.fromEntries(among(lines, ...SCALES).map(({ form }) => [keyOf(form), form.points]));
-    const plots = among(lines, "plot").map(({ form: { occurrence, points: strength } }) => ({ occurrence, points: strength }));
+    const plots = among(lines, "plot").map(({ form: { occurrence, points: strength } }) => ({
+      occurrence,
+      points: strength,
+    }));
     return this.writable({ points, plots, items: [] }, lost).draft;
   }
 }

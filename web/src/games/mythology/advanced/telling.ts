@@ -11,22 +11,30 @@ import type { Atlas } from "../map/world";
 import type { AdvancedView, Entry } from "./types";
 
 /** `names` are those of all pieces, in the order of their numbers; `godOf` tells which god a seat has. */
-export function tellingOn(atlas: Atlas, names: readonly string[], godOf: (seat: number) => string): Telling<AdvancedView, Scene, Entry> {
+export function tellingOn(
+  atlas: Atlas,
+  names: readonly string[],
+  godOf: (seat: number) => string,
+): Telling<AdvancedView, Scene, Entry> {
   const keyOf = (piece: string): string => unitKey(names.indexOf(piece) + 1);
   return {
     stay: { combat: 4600, capture: 3800, occurrence: 4200, dice: 2600, news: 2400 },
     sceneOf,
-    stepOf: (entry) => (entry.kind === "steps" ? { key: keyOf(entry.piece), from: entry.start, to: entry.hex } : null),
+    stepOf: (entry) =>
+      entry.kind === "steps" ? { key: keyOf(entry.piece), from: entry.start, to: entry.hex } : null,
     deedOf: (entry) => {
-      if (entry.kind === "places" || entry.kind === "god_moves") return { sign: temple, at: [godOf(entry.seat)] };
+      if (entry.kind === "places" || entry.kind === "god_moves")
+        return { sign: temple, at: [godOf(entry.seat)] };
       if (entry.kind === "attacks") return { sign: swords, at: [keyOf(entry.piece), keyOf(entry.against)] };
       if (entry.kind === "tries") return { sign: DIE_SIGN, at: [keyOf(entry.piece)] };
-      if (entry.kind === "captures" || entry.kind === "delivers") return { sign: chest, at: [keyOf(entry.piece)] };
+      if (entry.kind === "captures" || entry.kind === "delivers")
+        return { sign: chest, at: [keyOf(entry.piece)] };
       return entry.kind === "bolt_falls" ? { sign: storm, at: [entry.hex] } : null;
     },
     fallenIn: (entry) => (entry.kind === "falls" ? keyOf(entry.piece) : null),
     placeOf: (entry, items) => {
-      if (entry.kind === "steps" || entry.kind === "occurs") return entry.hex === null ? [] : [atlas.at(entry.hex)];
+      if (entry.kind === "steps" || entry.kind === "occurs")
+        return entry.hex === null ? [] : [atlas.at(entry.hex)];
       if (entry.kind !== "attacks" && entry.kind !== "names" && entry.kind !== "falls") return [];
       const item = items.find(({ key }) => key === keyOf(entry.piece));
       return item ? [atlas.at(item.hex)] : [];

@@ -26,14 +26,20 @@ const DEEDS = [
 
 /** Why a piece cannot be chosen, or does not reach for a prize. */
 export function whyPiece(view: AdvancedView, name: string): string | undefined {
-  const offered = among(view.legal, "choose", "capture").some(({ form }) => (form.kind === "choose" ? form.piece : form.hero) === name);
-  const barred = among(view.barred, "choose", "capture").find(({ form }) => (form.kind === "choose" ? form.piece : form.hero) === name);
+  const offered = among(view.legal, "choose", "capture").some(
+    ({ form }) => (form.kind === "choose" ? form.piece : form.hero) === name,
+  );
+  const barred = among(view.barred, "choose", "capture").find(
+    ({ form }) => (form.kind === "choose" ? form.piece : form.hero) === name,
+  );
   return barred && !offered ? sentence(barred.reason) : undefined;
 }
 
 /** Why a hex or its Area cannot be chosen. */
 export function whyPlace(view: AdvancedView, hex: number, area: string): string | undefined {
-  const barred = among(view.barred, "area", "hex").find(({ form }) => (form.kind === "hex" ? form.hex === hex : form.area === area));
+  const barred = among(view.barred, "area", "hex").find(({ form }) =>
+    form.kind === "hex" ? form.hex === hex : form.area === area,
+  );
   return barred && sentence(barred.reason);
 }
 

@@ -6,7 +6,8 @@ import { capital, counted, listed, nameOf } from "../../../lib/words";
 import type { Lost } from "./sheet";
 import type { AdvancedView, Choice, Duel, FateView, Odds } from "./types";
 
-export const signed = (number: number): string => (number > 0 ? `+${counted(number)}` : number < 0 ? `−${counted(-number)}` : "0");
+export const signed = (number: number): string =>
+  number > 0 ? `+${counted(number)}` : number < 0 ? `−${counted(-number)}` : "0";
 export const isAsked = (view: AdvancedView): boolean => view.seat !== null && view.must.includes(view.seat);
 
 type Step = Parameters<typeof say.stepName>[0]["step"];
@@ -24,7 +25,8 @@ const STEPS: readonly { id: Step; phases: readonly AdvancedView["phase"][] }[] =
 ];
 
 /** The steps at a table; without the option nobody prays. */
-export const stepsWith = (offerings: boolean): typeof STEPS => STEPS.filter(({ id }) => offerings || id !== "prayers");
+export const stepsWith = (offerings: boolean): typeof STEPS =>
+  STEPS.filter(({ id }) => offerings || id !== "prayers");
 
 export interface Prompt {
   title: string;
@@ -33,7 +35,11 @@ export interface Prompt {
 
 /** What is asked now, of whoever looks or of somebody else. */
 export function promptOf(view: AdvancedView, mine = isAsked(view)): Prompt {
-  if (view.over) return { title: say.isOver(), text: view.players.some(({ score }) => score !== null) ? say.toldBelow() : "" };
+  if (view.over)
+    return {
+      title: say.isOver(),
+      text: view.players.some(({ score }) => score !== null) ? say.toldBelow() : "",
+    };
   return mine ? ownPrompt(view) : othersPrompt(view);
 }
 
@@ -119,7 +125,10 @@ function ownPhase(view: AdvancedView): Prompt {
       return { title: say.capturing(), text: say.capturingWhy() };
     case "keeping":
       return {
-        title: say.keeping({ prize: view.grasp?.prize ?? say.thePrize(), several: areSeveral(view.grasp?.prize) }),
+        title: say.keeping({
+          prize: view.grasp?.prize ?? say.thePrize(),
+          several: areSeveral(view.grasp?.prize),
+        }),
         text: say.keepingWhy(),
       };
     default:
@@ -135,7 +144,10 @@ function othersPrompt(view: AdvancedView): Prompt {
   });
   const unit = view.subject ?? view.in_hand;
   if (!unit) return { title, text: "" };
-  return { title, text: view.in_hand === unit ? say.isMoving({ unit, several: areSeveral(unit) }) : say.isAbout({ unit }) };
+  return {
+    title,
+    text: view.in_hand === unit ? say.isMoving({ unit, several: areSeveral(unit) }) : say.isAbout({ unit }),
+  };
 }
 
 /** What the question is about: what is asked out of turn, or else the phase. */
@@ -150,8 +162,12 @@ export function fateWords({ number, counts, now, most }: FateView): string {
 /** How a combat may end: who falls how often. */
 export function oddsWords({ attacker, defender }: Duel, { wins, falls, both }: Odds): string {
   const parts = [
-    ...(wins > 0 ? [say.falls({ name: defender, several: areSeveral(defender), chance: percent(wins) })] : []),
-    ...(falls > 0 ? [say.falls({ name: attacker, several: areSeveral(attacker), chance: percent(falls) })] : []),
+    ...(wins > 0
+      ? [say.falls({ name: defender, several: areSeveral(defender), chance: percent(wins) })]
+      : []),
+    ...(falls > 0
+      ? [say.falls({ name: attacker, several: areSeveral(attacker), chance: percent(falls) })]
+      : []),
     ...(both > 0 ? [say.bothFall({ chance: percent(both) })] : []),
   ];
   return capital(say.all({ parts }) || say.noHarm());
@@ -161,7 +177,11 @@ const LOWEST_ROLL = 11;
 const HIGHEST_ROLL = 66;
 
 /** What the dice must come to, where they decide anything; `least`: at least, else at most. */
-export function needWords({ attacker, defender }: Duel, { attacker_needs, defender_needs }: Odds, least: boolean): string[] {
+export function needWords(
+  { attacker, defender }: Duel,
+  { attacker_needs, defender_needs }: Odds,
+  least: boolean,
+): string[] {
   const need = (who: string, number: number | null): string[] => {
     if (number === null) return [];
     if (least ? number <= LOWEST_ROLL : number >= HIGHEST_ROLL) return [say.anyRoll({ who })];
@@ -186,7 +206,8 @@ export const passWhy = (view: AdvancedView): string => say.passWhy({ at: askedOf
 
 /** What a choice is called, and what stands below in small letters. */
 export function deedWords(view: AdvancedView, { form, meaning }: Choice): { title: string; text: string } {
-  const text = form.kind === "act" ? view.own?.down?.act : form.kind === "event" ? view.own?.down?.event : meaning;
+  const text =
+    form.kind === "act" ? view.own?.down?.act : form.kind === "event" ? view.own?.down?.event : meaning;
   return { title: deedTitle(view, form), text: text ?? "" };
 }
 
@@ -239,12 +260,16 @@ const PLAIN_DEEDS: Partial<Record<Choice["form"]["kind"], () => string>> = {
 };
 
 /** The lines of a former sheet. */
-export const pastWords = (lines: readonly string[]): string => say.all({ parts: lines.map(capital) }) || say.nothing();
+export const pastWords = (lines: readonly string[]): string =>
+  say.all({ parts: lines.map(capital) }) || say.nothing();
 
 /** A line of a draft that cannot be written: what it said, and why not. */
 export const lostWords = ({ what, name, points, why, left }: Lost): string =>
   say.lost({
-    line: what === "offer" ? name : say.lineWith({ line: what === "plot" ? capital(name) : say.scale({ what, name }), points }),
+    line:
+      what === "offer"
+        ? name
+        : say.lineWith({ line: what === "plot" ? capital(name) : say.scale({ what, name }), points }),
     why: what === "offer" ? "not-yours" : why,
     left,
   });

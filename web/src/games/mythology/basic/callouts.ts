@@ -37,7 +37,9 @@ export const callouts = calloutsOf<Entry>([
   {
     id: "in-vain",
     rule: "MY-B19",
-    says: on("tries", (entry) => (sumOf(entry) > NEEDED ? null : say.inVain({ aid: entry.aid, sum: sumOf(entry) }))),
+    says: on("tries", (entry) =>
+      sumOf(entry) > NEEDED ? null : say.inVain({ aid: entry.aid, sum: sumOf(entry) }),
+    ),
   },
   {
     id: "tie",

@@ -12,9 +12,23 @@ import type { BasicView } from "./types";
 export function legsOf(view: BasicView, item: Pick<Item, "name" | "unit">): Leg[] {
   const unit = view.units.find(({ id }) => id === item.unit);
   if (unit)
-    return bySoonest(view.prizes.map(({ name }, place) => ({ name, kind: "prize", far: farTo(unit.to_prizes, place), lucky: null })));
+    return bySoonest(
+      view.prizes.map(({ name }, place) => ({
+        name,
+        kind: "prize",
+        far: farTo(unit.to_prizes, place),
+        lucky: null,
+      })),
+    );
   const place = view.prizes.findIndex(({ name }) => name === item.name);
-  return bySoonest(view.units.map(({ name, side, to_prizes }) => ({ name, kind: side, far: farTo(to_prizes, place), lucky: null })));
+  return bySoonest(
+    view.units.map(({ name, side, to_prizes }) => ({
+      name,
+      kind: side,
+      far: farTo(to_prizes, place),
+      lucky: null,
+    })),
+  );
 }
 
 /** The hexes beside a unit that it may not enter, with the reason. */
@@ -33,7 +47,9 @@ export function closedTo(view: BasicView, id: number | null, atlas: Atlas): Map<
 export function whyUnit(view: BasicView, id: number | null): string | undefined {
   if (id === null || reachOf(view, id)) return undefined;
   const barred = among(view.barred, "step", "capture", "fight").find(({ form }) =>
-    form.kind === "step" ? form.unit === id : form.hero === id || (form.kind === "fight" && form.monster === id),
+    form.kind === "step"
+      ? form.unit === id
+      : form.hero === id || (form.kind === "fight" && form.monster === id),
   );
   return barred && !fights(view, id) ? sentence(barred.reason) : undefined;
 }

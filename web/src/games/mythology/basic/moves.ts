@@ -68,5 +68,7 @@ export function nextStep(walk: Walk, view: BasicView, offers: Offers): Choice | 
   const [step] = walk.steps;
   if (!step || view.moves < walk.moves) return "wait";
   const unit = view.units.find(({ name }) => name === walk.unit);
-  return view.moves === walk.moves && unit?.hex === step.from ? (offers.steps.get(stepKey(unit.id, step.wind)) ?? null) : null;
+  return view.moves === walk.moves && unit?.hex === step.from
+    ? (offers.steps.get(stepKey(unit.id, step.wind)) ?? null)
+    : null;
 }

@@ -28,7 +28,8 @@ export const reading = readingOf<Entry>({
   sign: ({ kind }) => SIGNS[kind],
   where: (entry) => {
     if (entry.kind === "steps") return [String(entry.to)];
-    if (entry.kind === "stands" || entry.kind === "lies" || entry.kind === "fights") return [String(entry.hex)];
+    if (entry.kind === "stands" || entry.kind === "lies" || entry.kind === "fights")
+      return [String(entry.hex)];
     if (entry.kind === "falls") return [unitKey(entry.unit)];
     return entry.kind === "tries" || entry.kind === "captures" ? [unitKey(entry.hero)] : [];
   },

@@ -10,10 +10,14 @@ import type { Atlas } from "../map/world";
 import type { BasicView, Entry } from "./types";
 
 /** `godOf` tells which god a seat has. */
-export const tellingOn = (atlas: Atlas, godOf: (seat: number) => string): Telling<BasicView, Scene, Entry> => ({
+export const tellingOn = (
+  atlas: Atlas,
+  godOf: (seat: number) => string,
+): Telling<BasicView, Scene, Entry> => ({
   stay: { combat: 4200, capture: 3600, news: 3600 },
   sceneOf,
-  stepOf: (entry) => (entry.kind === "steps" ? { key: unitKey(entry.unit), from: entry.start, to: entry.to } : null),
+  stepOf: (entry) =>
+    entry.kind === "steps" ? { key: unitKey(entry.unit), from: entry.start, to: entry.to } : null,
   deedOf: (entry) => {
     if (entry.kind === "places") return { sign: temple, at: [godOf(entry.seat)] };
     if (entry.kind === "fights") return { sign: swords, at: [entry.hex] };

@@ -23,7 +23,9 @@ export interface Prompt {
 /** What is asked now, of whoever looks or of somebody else. */
 export function promptOf(view: BasicView): Prompt {
   if (view.over) return { title: say.isOver(), text: "" };
-  return view.seat !== null && view.must.includes(view.seat) ? ownPrompt(view, view.seat) : { title: othersPrompt(view), text: "" };
+  return view.seat !== null && view.must.includes(view.seat)
+    ? ownPrompt(view, view.seat)
+    : { title: othersPrompt(view), text: "" };
 }
 
 function ownPrompt(view: BasicView, seat: number): Prompt {
@@ -33,7 +35,9 @@ function ownPrompt(view: BasicView, seat: number): Prompt {
     case "placing":
       return { title: say.whereGoes({ god: me?.god ?? say.yourGod() }), text: say.canBeMoved({ side }) };
     case "moving":
-      return view.reach.length ? { title: say.move({ side }), text: say.moveWhy() } : { title: say.nobodyMoves(), text: "" };
+      return view.reach.length
+        ? { title: say.move({ side }), text: say.moveWhy() }
+        : { title: say.nobodyMoves(), text: "" };
     case "fighting":
       return { title: say.fight(), text: say.fightWhy() };
     case "aiding":
@@ -44,7 +48,10 @@ function ownPrompt(view: BasicView, seat: number): Prompt {
       return { title: say.aidTitle(), text: say.captureWhy() };
     case "allying":
       return view.proposal.length
-        ? { title: say.proposed(), text: say.wouldShare({ names: view.proposal.map((other) => nameOf(view, other)) }) }
+        ? {
+            title: say.proposed(),
+            text: say.wouldShare({ names: view.proposal.map((other) => nameOf(view, other)) }),
+          }
         : { title: say.alliances(), text: say.alliancesWhy() };
     default:
       return { title: "", text: "" };

@@ -20,7 +20,8 @@ export const NEAREST = 2.4;
 /** How much of the picture's side the disc takes. */
 const DISC = 0.94;
 
-const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+const between = (least: number, value: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
 /** Beside a small card one still sees the map. */
 const middleOf = ({ width, height, covered, card }: Port): Point => [
   width / 2,
@@ -50,17 +51,27 @@ export function held(camera: Camera, port: Port, size: number): Camera {
 export function zoomed(camera: Camera, factor: number, at: Point, port: Port, size: number): Camera {
   const scale = between(whole(port, size).scale * 0.9, camera.scale * factor, NEAREST);
   const grown = scale / camera.scale;
-  return held({ x: at[0] - (at[0] - camera.x) * grown, y: at[1] - (at[1] - camera.y) * grown, scale }, port, size);
+  return held(
+    { x: at[0] - (at[0] - camera.x) * grown, y: at[1] - (at[1] - camera.y) * grown, scale },
+    port,
+    size,
+  );
 }
 
 export const moved = (camera: Camera, [dx, dy]: Point, port: Port, size: number): Camera =>
   held({ ...camera, x: camera.x + dx, y: camera.y + dy }, port, size);
 
 /** The point of the picture under a point of the window. */
-export const under = ({ x, y, scale }: Camera, at: Point): Point => [(at[0] - x) / scale, (at[1] - y) / scale];
+export const under = ({ x, y, scale }: Camera, at: Point): Point => [
+  (at[0] - x) / scale,
+  (at[1] - y) / scale,
+];
 
 /** Where a point of the picture lies in the window. */
-export const onWindow = ({ x, y, scale }: Camera, [across, down]: Point): Point => [x + across * scale, y + down * scale];
+export const onWindow = ({ x, y, scale }: Camera, [across, down]: Point): Point => [
+  x + across * scale,
+  y + down * scale,
+];
 
 const edgeOf = (port: Port): number => Math.min(48, port.width / 8, port.height / 8);
 
@@ -84,17 +95,23 @@ export function revealing(camera: Camera, port: Port, size: number, points: read
 function filled({ x, y, scale }: Camera, port: Port, size: number): Camera {
   const [disc, rim, edge] = [size * DISC * scale, (size * (1 - DISC) * scale) / 2, edgeOf(port)];
   const along = (at: number, middle: number): number =>
-    disc <= 2 * middle ? middle - (size * scale) / 2 : between(2 * middle - disc - rim - edge, at, edge - rim);
+    disc <= 2 * middle
+      ? middle - (size * scale) / 2
+      : between(2 * middle - disc - rim - edge, at, edge - rim);
   const [across, down] = middleOf(port);
   return { x: along(x, across), y: along(y, down), scale };
 }
 
 function fromUnder({ x, y, scale }: Camera, port: Port, points: readonly Point[]): Camera {
   const { card } = port;
-  const hidden = points.filter((point) => !sees({ x, y, scale }, port, point) && sees({ x, y, scale }, { ...port, card: null }, point));
+  const hidden = points.filter(
+    (point) => !sees({ x, y, scale }, port, point) && sees({ x, y, scale }, { ...port, card: null }, point),
+  );
   if (!card || hidden.length === 0) return { x, y, scale };
   const edge = edgeOf(port);
-  const up = Math.max(...hidden.map((point) => y + point[1] * scale)) - (port.height - port.covered - edge - card.height);
+  const up =
+    Math.max(...hidden.map((point) => y + point[1] * scale)) -
+    (port.height - port.covered - edge - card.height);
   const aside = card.width + edge - Math.min(...hidden.map((point) => x + point[0] * scale));
   return up < aside ? { x, y: y - up - 1, scale } : { x: x + aside + 1, y, scale };
 }

@@ -29,5 +29,7 @@ export function inTurn<E extends { kind: string }>(log: readonly E[], turn: numb
 export function waysOf(steps: readonly Step[], atlas: Atlas): string[] {
   const ends = new Map<string, { from: number; to: number }>();
   for (const { who, from, to } of steps) ends.set(who, { from: ends.get(who)?.from ?? from, to });
-  return [...ends].map(([who, { from, to }]) => say.way({ who, from: atlas.nameOf(from), to: atlas.nameOf(to), hex: String(to) }));
+  return [...ends].map(([who, { from, to }]) =>
+    say.way({ who, from: atlas.nameOf(from), to: atlas.nameOf(to), hex: String(to) }),
+  );
 }

@@ -22,8 +22,11 @@ export function farTo(all: Schemas["FarView"] | null, place: number): Far | null
   return steps == null || turns == null ? null : { steps, turns };
 }
 
-export const turnsOf = ({ far, lucky }: Leg): number => Math.min(...[far, lucky].map((each) => each?.turns ?? Infinity));
+export const turnsOf = ({ far, lucky }: Leg): number =>
+  Math.min(...[far, lucky].map((each) => each?.turns ?? Infinity));
 
 /** Those to which there is a way, the soonest first. */
 export const bySoonest = (legs: readonly Leg[]): Leg[] =>
-  legs.filter((leg) => turnsOf(leg) < Infinity).sort((one, other) => turnsOf(one) - turnsOf(other) || one.name.localeCompare(other.name));
+  legs
+    .filter((leg) => turnsOf(leg) < Infinity)
+    .sort((one, other) => turnsOf(one) - turnsOf(other) || one.name.localeCompare(other.name));

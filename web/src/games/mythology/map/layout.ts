@@ -40,7 +40,8 @@ export class Layout {
   /** In the middle of an Area, where nothing else is if there is such a hex. */
   putInto(area: string, thing: Thing): void {
     const hexes = this.atlas.hexesOf(area);
-    const hex = this.atlas.heartOf(hexes.filter((each) => !this.#byHex.has(each))) ?? this.atlas.heartOf(hexes);
+    const hex =
+      this.atlas.heartOf(hexes.filter((each) => !this.#byHex.has(each))) ?? this.atlas.heartOf(hexes);
     if (hex !== null) this.put(hex, thing);
   }
 
@@ -53,7 +54,8 @@ export class Layout {
       const home = this.atlas.homeOf(hex);
       fan(things.length).forEach(({ at: [dx, dy], ...place }, index) => {
         const thing = things[index];
-        if (thing) areas.set(home, [...(areas.get(home) ?? []), { ...thing, ...place, hex, at: [x + dx, y + dy] }]);
+        if (thing)
+          areas.set(home, [...(areas.get(home) ?? []), { ...thing, ...place, hex, at: [x + dx, y + dy] }]);
       });
     }
     return areas;

@@ -56,7 +56,8 @@ export class Mind<Choice extends Offered> {
   });
   readonly here = $derived.by(() => this.board.items().filter(({ hex }) => hex === this.spot));
   readonly item = $derived(
-    this.here.find(({ key }) => key === this.looked?.key) ?? (this.here.length === 1 ? (this.here[0] ?? null) : null),
+    this.here.find(({ key }) => key === this.looked?.key) ??
+      (this.here.length === 1 ? (this.here[0] ?? null) : null),
   );
   readonly shownArea = $derived(this.armed?.form.area ?? this.area);
 
@@ -105,7 +106,9 @@ export class Mind<Choice extends Offered> {
     const [place = ""] = places;
     const item = this.board.items().find(({ name, key }) => name === place || key === place);
     const area = this.board.atlas.hexesOf(place);
-    const hex = item?.hex ?? (/^\d+$/.test(place) ? Number(place) : area.length ? this.board.atlas.heartOf(area) : null);
+    const hex =
+      item?.hex ??
+      (/^\d+$/.test(place) ? Number(place) : area.length ? this.board.atlas.heartOf(area) : null);
     if (hex === null) return null;
     this.sought = { hex, asking: places };
     this.look(hex, item?.key ?? null);

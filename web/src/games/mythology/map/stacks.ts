@@ -33,6 +33,11 @@ export function fan(many: number): Place[] {
     const place = Math.min(index, shown - 1);
     const x = shown === 1 ? 0 : (place / (shown - 1) - 0.5) * BREADTH;
     const told = index === shown - 1 && many > 2;
-    return { at: [x, place % 2 === 0 ? -7 : 7], scale: many === 2 ? 0.78 : 0.68, count: told ? many : 0, hidden: index >= shown };
+    return {
+      at: [x, place % 2 === 0 ? -7 : 7],
+      scale: many === 2 ? 0.78 : 0.68,
+      count: told ? many : 0,
+      hidden: index >= shown,
+    };
   });
 }

@@ -14,7 +14,9 @@ const PHASE = 1;
 
 /** What has come to pass between a seat's phases; whoever has no seat sees what has in the last one. */
 export function between<E extends Entry>(log: readonly E[], seat: number | null): readonly E[] {
-  const starts = log.flatMap((entry, at) => (entry.part === PHASE ? [{ at, own: "seat" in entry && entry.seat === seat }] : []));
+  const starts = log.flatMap((entry, at) =>
+    entry.part === PHASE ? [{ at, own: "seat" in entry && entry.seat === seat }] : [],
+  );
   const now = starts.at(-1);
   const first = seat === null ? now : starts[starts.slice(0, -1).findLastIndex(({ own }) => own) + 1];
   return log.slice(first?.at ?? log.length, now?.own ? now.at : log.length);

@@ -17,7 +17,10 @@ export function rest({ points, began }: Walk, now: number): Point[] {
   const [from, to] = [points[passed], points[passed + 1]];
   if (!from || !to) return points.slice(-1) as Point[];
   const part = gone - passed;
-  return [[from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part], ...points.slice(passed + 1)];
+  return [
+    [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part],
+    ...points.slice(passed + 1),
+  ];
 }
 
 /** A walk that goes on to one more point. */

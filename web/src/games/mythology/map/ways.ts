@@ -19,11 +19,13 @@ export interface Step {
 export function stepsTo(ways: readonly Way[] | undefined, hex: number): Step[] {
   const known = new Map<number, Way>(ways?.map((way) => [way.hex, way]));
   const steps: Step[] = [];
-  for (let way = known.get(hex); way; way = known.get(way.before)) steps.unshift({ wind: way.wind, from: way.before, to: way.hex });
+  for (let way = known.get(hex); way; way = known.get(way.before))
+    steps.unshift({ wind: way.wind, from: way.before, to: way.hex });
   return steps;
 }
 
-export const priceOf = (ways: readonly Way[] | undefined, hex: number | null): number => ways?.find((way) => way.hex === hex)?.cost ?? 0;
+export const priceOf = (ways: readonly Way[] | undefined, hex: number | null): number =>
+  ways?.find((way) => way.hex === hex)?.cost ?? 0;
 
 /** By hex why a piece may not go there from the hex where it stands, where there is no way at all. */
 export function closedBeside(
@@ -32,5 +34,9 @@ export function closedBeside(
   barred: readonly { wind: Wind; reason: string }[],
 ): Map<number, string> {
   const beside = barred.map(({ wind, reason }) => [atlas.beside(hex, wind), sentence(reason)] as const);
-  return new Map(beside.flatMap(([other, why]) => (other === null || ways.some((way) => way.hex === other) ? [] : [[other, why]])));
+  return new Map(
+    beside.flatMap(([other, why]) =>
+      other === null || ways.some((way) => way.hex === other) ? [] : [[other, why]],
+    ),
+  );
 }

@@ -23,7 +23,14 @@ const ROOT = Math.sqrt(3);
 
 export type Wind = "n" | "ne" | "se" | "s" | "sw" | "nw";
 /** Columns across, and whether it goes up or down. */
-const WINDS: Record<Wind, readonly [number, number]> = { n: [0, -1], ne: [1, -1], se: [1, 1], s: [0, 1], sw: [-1, 1], nw: [-1, -1] };
+const WINDS: Record<Wind, readonly [number, number]> = {
+  n: [0, -1],
+  ne: [1, -1],
+  se: [1, 1],
+  s: [0, 1],
+  sw: [-1, 1],
+  nw: [-1, -1],
+};
 
 /** How the picture lies on the sheet of hexes: as it says of itself. Lengths on the sheet are in sides of a hex. */
 export interface Frame {
@@ -52,7 +59,8 @@ export class Atlas {
   ) {
     for (const area of world.areas) for (const hex of area.hexes) this.#home.set(hex, area.name);
     for (const island of world.islands) for (const hex of island.hexes) this.#island.set(hex, island.name);
-    for (const { name, myth } of [...world.gods, ...world.heroes, ...world.monsters, ...world.prizes]) this.#myths.set(name, myth);
+    for (const { name, myth } of [...world.gods, ...world.heroes, ...world.monsters, ...world.prizes])
+      this.#myths.set(name, myth);
     this.hexes = [...this.#home.keys()].sort((a, b) => a - b);
   }
 
@@ -75,7 +83,10 @@ export class Atlas {
   beside(hex: number, wind: Wind): number | null {
     const [column, row] = [Math.floor(hex / 100), hex % 100];
     const [across, down] = WINDS[wind];
-    const other = 100 * (column + across) + row + (across === 0 ? down : column % 2 === 1 ? Math.max(down, 0) : Math.min(down, 0));
+    const other =
+      100 * (column + across) +
+      row +
+      (across === 0 ? down : column % 2 === 1 ? Math.max(down, 0) : Math.min(down, 0));
     return this.#home.has(other) ? other : null;
   }
 
@@ -132,7 +143,9 @@ export class Atlas {
   /** Of some hexes the one nearest to their middle. */
   heartOf(hexes: readonly number[]): number | null {
     const points = hexes.map((hex) => this.at(hex));
-    const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / points.length) as [number, number];
+    const middle = [0, 1].map(
+      (axis) => points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / points.length,
+    ) as [number, number];
     return nearest(hexes, (hex) => this.at(hex), middle);
   }
 
@@ -145,11 +158,19 @@ export class Atlas {
 /** What is nearest to a point. */
 export function nearest<T>(things: readonly T[], at: (thing: T) => Point, [x, y]: Point): T | null {
   const far = (thing: T): number => Math.hypot(at(thing)[0] - x, at(thing)[1] - y);
-  return things.reduce<T | null>((best, thing) => (best === null || far(thing) < far(best) ? thing : best), null);
+  return things.reduce<T | null>(
+    (best, thing) => (best === null || far(thing) < far(best) ? thing : best),
+    null,
+  );
 }
 
 export type Arrow = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
-const ARROWS: Record<Arrow, Point> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const ARROWS: Record<Arrow, Point> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 export const isArrow = (key: string): key is Arrow => key in ARROWS;
 
 /** What an arrow key leads to: the nearest thing on that side, what lies straight ahead before what lies aside. */
@@ -161,6 +182,9 @@ export function ahead<T>(things: readonly T[], at: (thing: T) => Point, from: T,
     const forward = a * dx + b * dy;
     return forward < 1 ? Infinity : forward + 2 * Math.abs(a * dy - b * dx);
   };
-  const best = things.reduce<T | null>((found, thing) => (found === null || cost(thing) < cost(found) ? thing : found), null);
+  const best = things.reduce<T | null>(
+    (found, thing) => (found === null || cost(thing) < cost(found) ? thing : found),
+    null,
+  );
   return best !== null && cost(best) < Infinity ? best : null;
 }
