@@ -83,9 +83,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are processors: many tests wait for browsers, servers and their clocks most of the
-    time."""
-    return (os.cpu_count() or 1) + 2
+    """One more than there are processors: many tests wait for browsers, servers and their clocks, and each
+    process loads all that it needs."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

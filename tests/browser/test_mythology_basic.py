@@ -325,6 +325,7 @@ def test_on_a_phone_a_turn_is_summed_up_between_ones_own_side_and_what_is_asked(
     expect(own).to_have_attribute("data-keep-clear", "")  # no callout lies on it
 
 
+@pytest.mark.night
 def test_a_player_turn_by_keyboard_alone(visit, site):
     page = visit("/", **STILL)
     table = open_board(page, site, "mythology-basic")

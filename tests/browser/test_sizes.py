@@ -111,6 +111,7 @@ def test_a_table_when_one_is_on_move(somebody, site, game):
     holds(page, DIALOG)
 
 
+@pytest.mark.night
 def test_five_with_long_names(somebody, site):
     people = [Client.named(site.base, name) for name in LONG_NAMES]
     table = people[0].open("me", *["open"] * 4, clock=FAST, game="zeus-on-the-loose")

@@ -68,7 +68,8 @@ def where_boards_lie(page: Page, in_bar: str) -> dict[tuple[int, int], tuple[flo
     return found
 
 
-@pytest.mark.parametrize("game", first_by_day(*GAMES))
+@pytest.mark.night
+@pytest.mark.parametrize("game", list(GAMES))
 def test_what_all_are_asked_for_moves_no_board_and_a_paused_one_needs_no_more_room(visit, site, game):
     (xenia, yorgos), info = table_of(site.base, 2, game=game)
     pages = [look_at(visit("/", **STILL), client, info.id) for client in (xenia, yorgos)]

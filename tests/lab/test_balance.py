@@ -110,6 +110,7 @@ def test_next_to_nothing_makes_nothing_certain():
     json.dumps(found.as_json(), allow_nan=False)
 
 
+@pytest.mark.night
 def test_a_game_without_components_is_measured(monkeypatch):
     monkeypatch.setitem(GAMES, "kuhn-poker", kuhn_poker())
     found = measure(variants("kuhn-poker", ["greedy"], None, 1), 200, jobs=1, watched=5)
