@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, settings
 
 from tests import once_more
 from tests.checks.effort import NIGHT
-from tests.scheduling import ByGameAndFile, in_order
+from tests.scheduling import ByGameAndFile, rank
 
 # Where a property takes long, the machine is busy.
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -93,7 +93,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if not NIGHT:
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("night")])
         items[:] = [item for item in items if not item.get_closest_marker("night")]
-    items[:] = in_order(items)
+    items.sort(key=rank)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByGameAndFile:

@@ -3,7 +3,7 @@
 A file's tests stay together, for they share servers and tables; and so do those of a game: the entries that
 they call are compiled one after the other in one process, where each begins with the rules that the ones
 before have typed (Mythology's second entry takes 5 s then instead of 25). What compiles and what takes long
-begins first, and what waits beside what works: no processor waits for the other."""
+begins first: at the end no processor waits for the other."""
 
 import re
 
@@ -26,8 +26,7 @@ POSTGRESQL = [
     for name in ("postgres", "database", "expiry", "sleeping", "leases", "workers", "herd")
 ]
 """What starts a PostgreSQL, which takes two seconds of the processor: these share one."""
-WAITING = ("tests/server/", "tests/cli/")
-"""What waits for others much of its time: it takes turns with what works all of it."""
+THEN = ("tests/browser/", "tests/server/", "tests/cli/")
 
 
 def unit(test: str) -> str:
@@ -43,18 +42,10 @@ def unit(test: str) -> str:
     return next((start for start in OF_A_GAME.values() if test.startswith(start)), file)
 
 
-def in_order(tests: list[pytest.Item]) -> list[pytest.Item]:
-    """As they begin: what compiles longest, and beside it what waits for browsers, which are begun once where
-    their files follow each other; the other games; then by turns what waits and what works."""
-    longest, *games = OF_A_GAME.values()
-    first = [longest, games[0], "tests/browser/", *games[1:]]
-    units = dict.fromkeys(unit(test.nodeid) for test in tests)
-    rest = [each for each in units if not each.startswith(tuple(first))]
-    place = {each: (first.index(start), 0.0) for each in units for start in first if each.startswith(start)}
-    for waits in (True, False):
-        group = [each for each in rest if each.startswith(WAITING) == waits]
-        place |= {each: (len(first), number / len(group)) for number, each in enumerate(group)}
-    return sorted(tests, key=lambda test: place[unit(test.nodeid)])
+def rank(test: pytest.Item) -> int:
+    """How early a test begins."""
+    order = (*OF_A_GAME.values(), *THEN)
+    return next((i for i, start in enumerate(order) if unit(test.nodeid).startswith(start)), len(order))
 
 
 class ByGameAndFile(LoadFileScheduling):
