@@ -15,6 +15,8 @@ import typer
 from theomachy.cli.texts import text_of
 
 if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
     from theomachy.server.store import Store
 
 admin = typer.Typer(name="admin", help="For whoever runs a server.", no_args_is_help=True)
@@ -221,26 +223,31 @@ def _folder(found: dict[str, Any]) -> Path:
 def _own_database(found: dict[str, Any]) -> Path:
     """The file of a server that keeps its database in SQLite. Raises BadDatabase."""
     from theomachy.errors import BadDatabase
-    from theomachy.server.backup import DATABASE
-    from theomachy.server.database import open_engine, sqlite_file, sqlite_url
+    from theomachy.server.database import sqlite_file
 
-    file = sqlite_file(open_engine(found["database"] or sqlite_url(_folder(found) / DATABASE)))
+    file = sqlite_file(_engine(found))
     if file is None:
         raise BadDatabase(text_of("other-database"))
     return file
+
+
+def _engine(found: dict[str, Any]) -> "Engine":
+    """That of the server's database, by default the one in its data folder."""
+    from theomachy.server.backup import DATABASE
+    from theomachy.server.database import open_engine, sqlite_url
+
+    return open_engine(found["database"] or sqlite_url(_folder(found) / DATABASE))
 
 
 @contextmanager
 def _database(data: Path | None, settings: Path | None) -> Iterator["Store"]:
     """The server's database, which must be there. Raises BadDatabase, NewerDatabase."""
     from theomachy.errors import BadDatabase
-    from theomachy.server.backup import DATABASE
-    from theomachy.server.database import open_engine, sqlite_file, sqlite_url
+    from theomachy.server.database import sqlite_file
     from theomachy.server.migrate import check_current
     from theomachy.server.store import Store
 
-    found = _read(data, settings)
-    engine = open_engine(found["database"] or sqlite_url(_folder(found) / DATABASE))
+    engine = _engine(_read(data, settings))
     file = sqlite_file(engine)
     if file is not None and not file.is_file():
         raise BadDatabase(text_of("no-database", file=file))

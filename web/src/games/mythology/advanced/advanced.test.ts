@@ -492,19 +492,21 @@ test("prayers are a step only where one may pray", () => {
   expect(stepsWith(false).map(({ id }) => id)).not.toContain("prayers");
 });
 
+/** A player as everybody sees them, without their power sheet and their secrets. */
+const player = {
+  name: "Xenia",
+  god: "Hera",
+  area: null,
+  glory: 96,
+  track: 0,
+  promised: 0,
+  hand_size: 6,
+  card_down: false,
+  card: null,
+};
+
 test("at the end each player's sources add up to all the glory there is", () => {
   const fate = { number: 26, counts: "2 for each hero killed in combat", now: 30, most: 30 };
-  const player = {
-    name: "Xenia",
-    god: "Hera",
-    area: null,
-    glory: 96,
-    track: 0,
-    promised: 0,
-    hand_size: 6,
-    card_down: false,
-    card: null,
-  };
   const first = { ...player, powers: [], struck: false, fate, secret: 3, score: 129, past: [] };
   const second = {
     ...first,
@@ -544,17 +546,6 @@ test("at the end each player's sources add up to all the glory there is", () => 
 });
 
 test("a match that was given up tells what all kept secret once their sheets lie open, and promises nothing before", () => {
-  const player = {
-    name: "Xenia",
-    god: "Hera",
-    area: null,
-    glory: 96,
-    track: 0,
-    promised: 0,
-    hand_size: 6,
-    card_down: false,
-    card: null,
-  };
   const closed = { ...player, powers: [], struck: false, fate: null, secret: null, score: null, past: [] };
   const end = view({ over: true, players: [closed] });
   expect(promptOf(end).text).toBe("");
