@@ -194,6 +194,13 @@ def test_a_position_from_before_is_read_by_the_names_of_now() -> None:
     assert [numbers[name] for name in ("prayer_brings", "sacrifice_brings", "unanswered")] == [1, 2, 1]
 
 
+def test_the_hero_who_captures_keeps_his_name_of_before_in_positions() -> None:
+    match = Match.load(OLD / "mythology-4.json")
+    position = match.position()
+    assert position["position"]["flow"]["captor"] == match.state.capturer > 0
+    assert Match.from_position(position).state.tobytes() == match.state.tobytes()
+
+
 def test_what_is_asked_in_hera_and_zeus_is_read_by_its_name_of_before() -> None:
     match = Match("hera-and-zeus", 2, seed=1)
     old = match.position()

@@ -338,8 +338,8 @@ class State(Header):
     """The seat that attacks."""
     arms: Annotated[int, EVERYBODY]
     """Bits of who uses magic, and of who was asked already: `combat.ATTACKER_MAGIC` to `DEFENDER_ASKED`."""
-    captor: Annotated[int, EVERYBODY]
-    """The hero who captures."""
+    capturer: Annotated[int, EVERYBODY]
+    """The hero who captures, whoever is paid for it."""
     prize: Annotated[int, EVERYBODY]
     """What he captures."""
     remorseful: Annotated[int, EVERYBODY]

@@ -76,7 +76,7 @@ def worth_in_phase(t: State, params: Params, seat: int, action: int) -> int:
             t.players[seat].total[hero]
         )
     if t.phase == k.KEEPING:
-        return int((action == do.KEEP) == is_better_kept(t, params, seat, int(t.captor), int(t.prize)))
+        return int((action == do.KEEP) == is_better_kept(t, params, seat, int(t.capturer), int(t.prize)))
     if action == do.PASS:
         return 0
     return capture_worth(t, params, seat, (action - do.CAPTURE) % PRIZES)

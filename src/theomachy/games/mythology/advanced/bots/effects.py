@@ -72,7 +72,7 @@ def aim_worth(t: State, params: Params, seat: int, effect: int, piece: int) -> i
     if in_combat or piece >= HEROES:
         return 0
     if does == k.ENCOURAGE:
-        if t.phase != k.ROLLING or t.mover != seat or piece != t.captor:
+        if t.phase != k.ROLLING or t.mover != seat or piece != t.capturer:
             return 0
         more = to_capture(t, params, piece, int(t.prize), amount) - to_capture(
             t, params, piece, int(t.prize), 0

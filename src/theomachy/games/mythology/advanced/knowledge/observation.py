@@ -257,7 +257,7 @@ def observe_conflict(t: State, me: int, out: Floats) -> None:
     out[o.DEFENDER + t.defender] = 1
     mark_seat(t, me, t.aggressor, o.AGGRESSOR, out)
     out[o.ARMS] = share(t.arms, o.ALL_ARMS)
-    out[o.CAPTOR + t.captor] = 1
+    out[o.CAPTOR + t.capturer] = 1
     out[o.PRIZE + t.prize] = 1
 
 

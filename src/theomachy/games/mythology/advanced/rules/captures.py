@@ -53,7 +53,7 @@ def legal_captures(s: State, params: Params, out: Ints) -> int:
 @rule
 def begin_capture(s: State, hero: int, prize: int, journal: Ints) -> None:
     """R 212D: he tries; a window opens before the roll (MY-A103)."""
-    s.captor = hero
+    s.capturer = hero
     s.prize = prize
     s.errands[hero].tried = 1
     s.phase = k.ROLLING
@@ -66,7 +66,7 @@ def roll_capture(s: State, params: Params, journal: Ints) -> None:
     """R 212D3, MY-A51: dice, printed Attack and helpers, nothing else but what gods add to captures; at least
     the prize's Defense."""
     s.phase = k.CAPTURING
-    hero = s.captor
+    hero = s.capturer
     prize = s.prize
     if (
         s.pieces[hero].hex == k.GONE
@@ -100,7 +100,7 @@ def capture(s: State, hero: int, prize: int, journal: Ints) -> None:
 @rule
 def keep(s: State, prize: int, stays: int, journal: Ints) -> None:
     """MY-A56: on the board with the hero, or off it before the player; now or never."""
-    tell.keeps(journal, s.captor, prize=prize, stays=stays)
+    tell.keeps(journal, s.capturer, prize=prize, stays=stays)
     if stays == 0:
         take_off_board(s, prize, s.mover)
     s.phase = k.CAPTURING

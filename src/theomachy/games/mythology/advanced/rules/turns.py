@@ -204,7 +204,7 @@ def end_phase(s: State, params: Params, journal: Ints) -> None:
         unit.free_steps = 0
     for hero in range(HEROES):
         s.errands[hero].tried = 0
-    s.captor = 0
+    s.capturer = 0
     s.prize = 0
     s.phases += 1
     if s.phases < params.players:

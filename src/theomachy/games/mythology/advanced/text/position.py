@@ -33,6 +33,9 @@ FORMER_OF_PIECES = {
 FORMER_OF_ITEMS = {"left": "left_by"}
 """The names that fields of a piece and of an item had in positions before format 4."""
 
+WRITTEN = {"capturer": "captor"}
+"""What a field of the flow is called in positions, where it is not its own name: saved matches hash those."""
+
 HEADER = (
     "chance",
     "seats",
@@ -118,9 +121,9 @@ def _arrays(record: Record) -> dict[str, Numbers]:
 
 
 def _flow_of_now(flow: Numbers, phase: str) -> Numbers:
-    """The flow by the names of now: before format 4 `lot` was one of three things, by the phase, and
+    """The flow by the names of its fields: before format 4 `lot` was one of three things, by the phase, and
     `remorse` two in one number."""
-    flow = dict(flow)
+    flow = _renamed(flow, {written: name for name, written in WRITTEN.items()})
     if "lot" in flow:
         by_phase = {"fighting": "named_attacker", "praying": "petitioner"}
         flow[by_phase.get(phase, "auctioned")] = flow.pop("lot")
@@ -165,7 +168,7 @@ class Positions:
             moves=int(s.moves),
             stage=int(s.stage),
             chance=int(s.chance),
-            flow=_numbers(s, (*HEADER, "turn")),
+            flow=_renamed(_numbers(s, (*HEADER, "turn")), WRITTEN),
             frames=[
                 [int(frame.kind), int(frame.seat), int(frame.a), int(frame.b)]
                 for frame in map(s.frames.__getitem__, range(s.depth))

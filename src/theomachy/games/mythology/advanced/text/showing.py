@@ -440,7 +440,7 @@ class Showing:
         return None if odds is None else OddsView(**odds._asdict())
 
     def _grasp(self, t: State) -> GraspView:
-        hero, prize = int(t.captor), int(t.prize)
+        hero, prize = int(t.capturer), int(t.prize)
         needs = self._meanings.needs(t, hero, prize)
         return GraspView(
             hero=self._things.heroes[hero],

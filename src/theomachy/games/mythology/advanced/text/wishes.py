@@ -111,4 +111,4 @@ def concerns(t: State, seat: int) -> bool:
         return True
     if which == k.W_COMBAT:
         return any(piece < UNITS and available(t, seat, int(piece)) > 0 for piece in (t.attacker, t.defender))
-    return bool(which == k.W_CAPTURE and available(t, seat, int(t.captor)) > 0)
+    return bool(which == k.W_CAPTURE and available(t, seat, int(t.capturer)) > 0)
