@@ -173,7 +173,7 @@ def asked_in(node: ast.AST) -> Iterator[tuple[str, set[str]]]:
     """What a program asks its catalogue for, with {} for what is put into a name, and with which
     arguments."""
     for call in ast.walk(node):
-        if isinstance(call, ast.Call) and ast.unparse(call.func) == "text_of":
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in ("text_of", "text_of.later"):
             name = call.args[0]
             for each in (name.body, name.orelse) if isinstance(name, ast.IfExp) else (name,):
                 asked = written(each)

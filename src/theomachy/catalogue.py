@@ -1,7 +1,8 @@
 """What a part of the package says to people, from the catalogue `en.ftl` in its folder (Fluent,
 projectfluent.org). Fluent itself is imported with the first sentence: that takes longer than all the rest."""
 
-from functools import cache, cached_property
+from collections.abc import Callable
+from functools import cache, cached_property, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,10 @@ class Catalogue:
         text, faults = self._bundle.format_pattern(pattern, arguments)
         assert not faults, (message, faults)
         return str(text)
+
+    def later(self, message: str) -> Callable[[], str]:
+        """The same where it is declared before anybody asks for it, which must not take long."""
+        return partial(self, message)
 
     @cached_property
     def _bundle(self) -> "FluentBundle":

@@ -10,14 +10,14 @@ from theomachy.games.hera_and_zeus.texts import text_of
 
 class HeraAndZeus(Game):
     id = "hera-and-zeus"
-    name = Said(lambda: text_of("game-name"))
-    summary = Said(lambda: text_of("game-summary"))
+    name = Said(text_of.later("game-name"))
+    summary = Said(text_of.later("game-summary"))
     seats = range(2, 3)
     rules_version = 1
     named_since = 4
     options = (
-        Option("starter", ("hera", "zeus", "random"), lambda: text_of("option-starter")),
-        Option("faq_pegasus_over_own_figure", ON_OFF, lambda: text_of("option-faq-pegasus-over-own-figure")),
+        Option("starter", ("hera", "zeus", "random"), text_of.later("option-starter")),
+        Option("faq_pegasus_over_own_figure", ON_OFF, text_of.later("option-faq-pegasus-over-own-figure")),
     )
 
     @property

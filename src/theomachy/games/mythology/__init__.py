@@ -16,8 +16,8 @@ class MythologyBasic(Game):
     """The Basic game: nothing is hidden but chance."""
 
     id = "mythology-basic"
-    name = Said(lambda: text_of("basic-name"))
-    summary = Said(lambda: text_of("basic-summary"))
+    name = Said(text_of.later("basic-name"))
+    summary = Said(text_of.later("basic-summary"))
     seats = range(2, 11)
     rules_version = 1
     hidden = False
@@ -51,8 +51,8 @@ class Mythology(Game):
     """The Advanced game, with its options."""
 
     id = "mythology"
-    name = Said(lambda: text_of("advanced-name"))
-    summary = Said(lambda: text_of("advanced-summary"))
+    name = Said(text_of.later("advanced-name"))
+    summary = Said(text_of.later("advanced-summary"))
     seats = range(2, 11)
     rules_version = 2
     env_version = 3
@@ -64,14 +64,14 @@ class Mythology(Game):
     # nothing to do in it
     window_seconds = 10.0
     options = (
-        Option("zeus", ON_OFF, lambda: text_of("option-zeus"), {"on": 5}),
-        Option("prayer_and_sacrifice", ON_OFF, lambda: text_of("option-prayer-and-sacrifice")),
-        Option("lesser_evils", ON_OFF, lambda: text_of("option-lesser-evils")),
-        Option("historical", ON_OFF, lambda: text_of("option-historical")),
-        Option("placement", ("chance", "players"), lambda: text_of("option-placement")),
-        Option("control", ("hold", "points"), lambda: text_of("option-control")),
-        Option("challenges", ("anybody", "points"), lambda: text_of("option-challenges")),
-        Option("ships", ("free", "attempt"), lambda: text_of("option-ships")),
+        Option("zeus", ON_OFF, text_of.later("option-zeus"), {"on": 5}),
+        Option("prayer_and_sacrifice", ON_OFF, text_of.later("option-prayer-and-sacrifice")),
+        Option("lesser_evils", ON_OFF, text_of.later("option-lesser-evils")),
+        Option("historical", ON_OFF, text_of.later("option-historical")),
+        Option("placement", ("chance", "players"), text_of.later("option-placement")),
+        Option("control", ("hold", "points"), text_of.later("option-control")),
+        Option("challenges", ("anybody", "points"), text_of.later("option-challenges")),
+        Option("ships", ("free", "attempt"), text_of.later("option-ships")),
     )
 
     @property

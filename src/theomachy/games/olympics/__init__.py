@@ -10,8 +10,8 @@ from theomachy.games.olympics.texts import text_of
 
 class Olympics(Game):
     id = "olympics"
-    name = Said(lambda: text_of("game-name"))
-    summary = Said(lambda: text_of("game-summary"))
+    name = Said(text_of.later("game-name"))
+    summary = Said(text_of.later("game-summary"))
     seats = range(2, 6)
     rules_version = 1
     options = ()

@@ -13,24 +13,24 @@ from theomachy.games.zeus_on_the_loose.texts import text_of
 
 class ZeusOnTheLoose(Game):
     id = "zeus-on-the-loose"
-    name = Said(lambda: text_of("game-name"))
-    summary = Said(lambda: text_of("game-summary"))
+    name = Said(text_of.later("game-name"))
+    summary = Said(text_of.later("game-summary"))
     seats = range(2, 6)
     rules_version = 1
     window_seconds = 4.0
     options = (
-        Option("edition", ("2006", "56"), lambda: text_of("option-edition")),
+        Option("edition", ("2006", "56"), text_of.later("option-edition")),
         Option(
             "starter",
             ("random", "name", "0", "1", "2", "3", "4"),
-            lambda: text_of("option-starter"),
+            text_of.later("option-starter"),
             {"2": 3, "3": 4, "4": 5},
         ),
-        Option("sneak", ("window", "race", "off"), lambda: text_of("option-sneak")),
-        Option("bust", ("edition", "forced", "any"), lambda: text_of("option-bust")),
-        Option("drawing", ("auto", "manual"), lambda: text_of("option-drawing")),
-        Option("floor_zero", ON_OFF, lambda: text_of("option-floor-zero")),
-        Option("younger", ON_OFF, lambda: text_of("option-younger")),
+        Option("sneak", ("window", "race", "off"), text_of.later("option-sneak")),
+        Option("bust", ("edition", "forced", "any"), text_of.later("option-bust")),
+        Option("drawing", ("auto", "manual"), text_of.later("option-drawing")),
+        Option("floor_zero", ON_OFF, text_of.later("option-floor-zero")),
+        Option("younger", ON_OFF, text_of.later("option-younger")),
     )
 
     def resolve(self, given: Mapping[str, OptionValue]) -> dict[str, str]:
