@@ -8,8 +8,9 @@ export type Actor<E extends Entry> = (entry: E) => number | null;
 export function since<E extends Entry>(log: readonly E[], seat: number | null, actor: Actor<E>): E[] {
   let by: number | null = null;
   const told = log.map((entry) => {
-    by = actor(entry) ?? by;
-    return { entry, by, acts: actor(entry) !== null };
+    const who = actor(entry);
+    by = who ?? by;
+    return { entry, by, acts: who !== null };
   });
   const acts = told.filter((each) => each.acts);
   const first =
