@@ -419,6 +419,15 @@ def test_map_draws_the_world(tmp_path):
     assert output("map", "mythology") == picture  # the same world
 
 
+def test_map_writes_over_nothing(tmp_path):
+    (tmp_path / "mine.txt").write_text("mine", "utf-8")
+    done = run("map", "--out", "mine.txt", folder=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "") and "mine.txt is there already" in done.stderr
+    assert (tmp_path / "mine.txt").read_text("utf-8") == "mine"
+    done = run("map", "--out", "missing/world.svg", folder=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "") and "missing/world.svg" in done.stderr
+
+
 def test_map_of_a_game_without_one():
     done = run("map", "olympics")
     assert (done.returncode, done.stdout) == (2, "") and "Olympics has no map" in done.stderr

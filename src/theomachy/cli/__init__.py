@@ -297,12 +297,14 @@ def draw_map(
     components: Components = None,
 ) -> None:
     """The map of a game as a picture (SVG)."""
+    from theomachy.cli.component_sets import write_new
+
     found = game(game_id) if game_id else next(each for each in GAMES.values() if each.has_map)
     picture = found.map(found.components(components), ids) if found.has_map else None
     if picture is None:
         raise typer.BadParameter(text_of("no-map", game=found.name))
     if out:
-        out.write_text(picture, "utf-8")
+        write_new(out, picture)
     else:
         print(picture, end="")
 

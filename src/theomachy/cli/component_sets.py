@@ -16,10 +16,15 @@ def give_set(game: Game, out: Path | None) -> None:
     if out is None:
         print(text, end="")
         return
-    if out.exists():
-        raise CannotSave(text_of("file-there", file=out))
-    write_text(out, text)
+    write_new(out, text)
     print(text_of("set-given", file=out, set=game.components().label, name=shlex.quote(str(out))))
+
+
+def write_new(file: Path, text: str) -> None:
+    """A text in a file that is not there yet. Raises CannotSave."""
+    if file.exists():
+        raise CannotSave(text_of("file-there", file=file))
+    write_text(file, text)
 
 
 def check_set(file: Path) -> int:
