@@ -105,6 +105,8 @@ def test_what_was_kept_before_the_disk_was_full_stays(tmp_path, monkeypatch):
     with pytest.raises(CannotSave, match=r"No space left on device. The 8 games before are kept"):
         play_arena(made, 12, jobs=1, out=file)
     assert file.read_bytes() == before
+    with pytest.raises(CannotSave, match=r"No space left on device. No game is kept yet: with room"):
+        play_arena(made, 8, jobs=1, out=tmp_path / "new.csv")
 
 
 def test_games_of_another_arena_are_refused_and_stay(tmp_path):

@@ -337,7 +337,7 @@ class Keeper:
         try:
             save(self._file, self._result.arena.describes(), self._result.plays)
         except CannotSave as error:
-            said = text_of("games-before-are-kept", error=error, games=f"{self._kept:,}")
+            said = text_of("games-before-are-kept", error=error, games=self._kept)
             raise CannotSave(said) from None
         self._kept = self._result.games
         done = time.monotonic()

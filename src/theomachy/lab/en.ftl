@@ -26,7 +26,11 @@ file-kinds = { $file }: games are written as { $kinds }
 or = or
 not-made = { $folder } could not be made: { $error }
 not-written = { $file } could not be written: { $error }
-games-before-are-kept = { $error }. The { $games } games before are kept: with room for more the same command goes on
+games-before-are-kept = { $error }. { $games ->
+    [0] No game is kept yet: with room for some the same command begins anew
+    [one] The game before is kept: with room for more the same command goes on
+   *[other] The { NUMBER($games, useGrouping: 1) } games before are kept: with room for more the same command goes on
+}
 games-are-kept = { $file } could not be written: { $error }. All games are kept in { $parts }: with room for the file the same command writes it
 study-is-kept = { $file } could not be written: { $error }. What was tried before is kept in { $study }: with room for more the same command goes on
 unreadable = { $file } holds no games that could be read: { $error }

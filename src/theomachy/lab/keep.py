@@ -61,7 +61,7 @@ class Kept:
         try:
             write_whole(self.parts / f"{first:012d}-{end:012d}.parquet", data.getvalue().to_pybytes())
         except CannotSave as error:
-            said = text_of("games-before-are-kept", error=error, games=f"{first:,}")
+            said = text_of("games-before-are-kept", error=error, games=first)
             raise CannotSave(said) from None
 
     @property
