@@ -133,7 +133,8 @@ def _unplayable(game: Game, file: Path, text: str) -> list[Fault]:
 
 def _faults(text: str, faults: Sequence[tuple[Sequence[int | str], str]]) -> list[Fault]:
     """Each with its line, in the order of the file."""
-    made = (Fault(_line(text, entry), plain(".".join(map(str, entry))), plain(why)) for entry, why in faults)
+    so_far = _Beginnings(text)
+    made = (Fault(so_far.line(entry), plain(".".join(map(str, entry))), plain(why)) for entry, why in faults)
     return sorted(made, key=lambda fault: fault.line)
 
 
@@ -169,33 +170,41 @@ def _path(entry: str) -> list[int | str]:
     return [int(part) if part.isdecimal() else part for part in entry.split(".")]
 
 
-def _line(text: str, where: Sequence[int | str]) -> int:
-    """The line at which an entry begins, or what it is missing from; 0 for the whole file."""
-    data: Any = tomllib.loads(text)
-    path: list[int | str] = []
-    for part in where:
-        if not (isinstance(data, dict) and part in data) and not (
-            isinstance(data, list) and isinstance(part, int) and part < len(data)
-        ):
-            break
-        data = data[part]  # type: ignore[index]
-        path.append(part)
-    if not path:
-        return 0
-    lines = text.splitlines()
-    return bisect.bisect_left(range(len(lines) + 1), True, key=lambda n: _holds(lines, n, path))
+class _Beginnings:
+    """What the first lines of a file hold, however many: each is read once for all that is looked for."""
 
+    def __init__(self, text: str) -> None:
+        self._whole: Any = tomllib.loads(text)
+        self._lines = text.splitlines()
+        self._read: dict[int, Any] = {}
 
-def _holds(lines: list[str], count: int, path: Sequence[int | str]) -> bool:
-    """Whether an entry has begun within so many lines; a line within a text decides nothing, and goes with
-    those before."""
-    while count:
-        for end in ENDS:
-            data: Any = _parsed("\n".join(lines[:count]) + end)
-            if data is not None:
-                return _has(data, path)
-        count -= 1
-    return False
+    def line(self, where: Sequence[int | str]) -> int:
+        """The line at which an entry begins, or what it is missing from; 0 for the whole file."""
+        data: Any = self._whole
+        path: list[int | str] = []
+        for part in where:
+            if not (isinstance(data, dict) and part in data) and not (
+                isinstance(data, list) and isinstance(part, int) and part < len(data)
+            ):
+                break
+            data = data[part]  # type: ignore[index]
+            path.append(part)
+        if not path:
+            return 0
+        counts = range(len(self._lines) + 1)
+        return bisect.bisect_left(counts, True, key=lambda count: _has(self._first(count), path))
+
+    def _first(self, count: int) -> Any:
+        """What so many lines hold; a line within a text decides nothing, and goes with those before."""
+        return next(data for n in range(count, -1, -1) if (data := self._ended(n)) is not None)
+
+    def _ended(self, count: int) -> Any:
+        """The same, or None where no end fits."""
+        if count not in self._read:
+            beginning = "\n".join(self._lines[:count])
+            parsed = (_parsed(beginning + end) for end in ENDS)
+            self._read[count] = next((data for data in parsed if data is not None), None)
+        return self._read[count]
 
 
 def _has(data: Any, path: Sequence[int | str]) -> bool:
