@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from theomachy import Match, game
+from theomachy.games.words import Event
 from theomachy.kernel.chance import Dice, below, combine
 from theomachy.kernel.compiled import entry
 from theomachy.kernel.generic import blindfold, imagine, legal, play
@@ -16,9 +17,21 @@ from theomachy.kernel.state import first_seat
 GAME = game("hera-and-zeus")
 TABLES = GAME.params(GAME.components(), GAME.resolve({"starter": "random"}), 2, None, True)
 
+NUMBERS = {
+    (names[b], back): 1 + 16 * b + kind
+    for kind, names in enumerate(GAME.components().names)
+    for b, back in enumerate(("Hera", "Zeus"))
+}
+"""The number of each card, by its name and its back."""
+
 Passage = tuple[float, int | None, bool]
 """When a card came into a hand or left it, which one if that is known, and whether it was dealt at the
 beginning."""
+
+
+def card(face: dict[str, str]) -> int:
+    """The number of a card that is told."""
+    return NUMBERS[face["name"], face["back"]]
 
 
 def can_be_paired(ins: list[Passage], outs: list[Passage], hostage: int) -> bool:
@@ -42,121 +55,128 @@ def can_be_paired(ins: list[Passage], outs: list[Passage], hostage: int) -> bool
     return len(ins) == len(outs) and all(pair(o, set()) for o in range(len(outs)))
 
 
+class Account:
+    """The other's side as a seat is told of it, event by event: which cards came into the hand and left it,
+    and when each was put face down where it lies. If the match began at a position: with so many unseen cards
+    in the hand (`held`) and so many open ones in the columns."""
+
+    def __init__(self, world: Any, seat: int, held: int | None, columns: tuple[int, ...]) -> None:
+        self.seat, self.owner = seat, 1 - seat
+        self.side = world.sides[self.owner]
+        self.ins: list[Passage] = [(-1.0, None, True)] * 9 if held is None else [(-1.0, None, False)] * held
+        self.outs: list[Passage] = []
+        self.lying: list[list[float | None]] = [[None] * n for n in columns]
+        """By column when each was put there; None where it lies open."""
+        self.figure = -1
+        self.fought: int | None = None
+        """The column from which cards are discarded now, or None for the hand."""
+        self.shown: list[int] = []
+        """What has been shown of the hand just now."""
+
+    def hear(self, time: int, event: Event) -> None:
+        told = event.fields
+        if event.kind == "hand_shown" and told["seat"] == self.owner:
+            self.shown += [card(face) for face in told["cards"]]
+        elif event.kind != "hand_shown":
+            self.know_hand(time - 1)
+        if event.kind == "challenges":
+            own = "card" if told["seat"] == self.owner else "other"
+            self._lies_open(told["column"], 0, told[own])
+        elif event.kind == "uncovers" and told["seat"] == self.seat:
+            self._lies_open(told["column"], 0, told["card"])
+        if event.kind in ("challenges", "uncovers"):
+            self.fought = told["column"]
+        elif event.kind in ("uses", "picks"):
+            self.fought = None
+        tell = getattr(self, f"_{event.kind}", None)
+        if tell is not None and told.get("seat") == self.owner:
+            tell(time, **told)
+
+    def know_hand(self, time: int) -> None:
+        """What was shown of the hand is there: as if it had left it and come back."""
+        self.outs += [(time, one, False) for one in self.shown]
+        self.ins += [(time + 0.5, one, False) for one in self.shown]
+        self.shown = []
+
+    def _lies_open(self, column: int, row: int, face: dict[str, str]) -> None:
+        put = self.lying[column][row]
+        if put is not None:
+            self.outs.append((put, card(face), False))
+            self.lying[column][row] = None
+
+    def _at(self, place: str) -> tuple[int, int]:
+        column, row = (int(part) - 1 for part in place.split("."))
+        return column, row - (self.figure == column)
+
+    def _draws(self, time: int, **told: Any) -> None:
+        self.ins.append((time, None, False))
+
+    def _places(self, time: int, **told: Any) -> None:
+        column, row = self._at(told["place"])
+        self.lying[column].insert(row, time)
+
+    def _turned_up(self, time: int, **told: Any) -> None:
+        self._lies_open(*self._at(told["place"]), told["card"])
+
+    def _lands(self, time: int, **told: Any) -> None:
+        self.outs.append((time, card(told["card"]), False))
+        self.lying[told["column"]].insert(0, None)
+
+    def _moves(self, time: int, **told: Any) -> None:
+        column, row = self._at(told["before"])
+        moved = self.lying[column].pop(row)
+        column, row = self._at(told["after"])
+        self.lying[column].insert(row, moved)
+
+    def _figure_enters(self, time: int, **told: Any) -> None:
+        self.figure = told["column"]
+
+    def _figure_leaves(self, time: int, **told: Any) -> None:
+        self.figure = -1
+
+    def _sirens_take(self, time: int, **told: Any) -> None:
+        self.ins.append((time, card(told["card"]), False))
+
+    def _hades_takes(self, time: int, **told: Any) -> None:
+        lost = self.side.missing
+        taken = int(self.side.pile[lost - 1]) if lost else NUMBERS["Pegasus", told["back"]]
+        self.ins.append((time, taken, False))
+
+    def _persephone_takes(self, time: int, **told: Any) -> None:
+        for back, count in (("Hera", told["of_hera"]), ("Zeus", told["of_zeus"])):
+            self.ins += [(time, NUMBERS["Pegasus", back], False)] * count
+
+    def _discarded(self, time: int, **told: Any) -> None:
+        if self.fought is None:
+            self.outs.append((time, card(told["card"]), False))
+        else:
+            self.lying[self.fought].pop(0)  # it lay open: a challenge, Pegasus or Pandora has shown it
+
+    def fits(self) -> bool:
+        """Whether the side can have come about so."""
+        side = self.side
+        for column in range(3):
+            for row in range(side.count[column]):
+                if not side.up[4 * column + row]:
+                    self.outs.append((self.lying[column][row], int(side.card[4 * column + row]), False))
+        self.outs += [(1e9, card, False) for card in range(1, 33) for _ in range(side.hand[card])]
+        hostage = NUMBERS["Io", "Hera"] if self.owner == 0 else NUMBERS["Argus", "Zeus"]
+        return can_be_paired(self.ins, self.outs, hostage)
+
+
 def agrees(
     match: Match, seat: int, world: Any, held: int | None = None, columns: tuple[int, ...] = (0, 0, 0)
 ) -> bool:
-    """Whether a world has come about as the seat was told, for the other's side. If the match began at a
-    position: with so many unseen cards in the other's hand (`held`) and so many open ones in the columns."""
-    owner = 1 - seat
-    side = world.sides[owner]
-    numbers = {
-        (names[b], back): 1 + 16 * b + kind
-        for kind, names in enumerate(GAME.components().names)
-        for b, back in enumerate(("Hera", "Zeus"))
-    }
-    hostage = numbers["Io", "Hera"] if owner == 0 else numbers["Argus", "Zeus"]
-    ins: list[Passage] = [(-1.0, None, True)] * 9 if held is None else [(-1.0, None, False)] * held
-    outs: list[Passage] = []
-    lying: list[list[float | None]] = [
-        [None] * n for n in columns
-    ]  # when each was put there; None: it lies open
-    figure = -1
-
-    def card(face: dict[str, str]) -> int:
-        return numbers[face["name"], face["back"]]
-
-    def at(place: str) -> tuple[int, int]:
-        column, row = (int(part) - 1 for part in place.split("."))
-        return column, row - (figure == column)
-
-    fought: int | None = None  # the column from which cards are discarded now, or None: the hand
-    pending: list[int] = []
-    events = match.events(seat)
+    """Whether a world has come about as the seat was told, for the other's side; `held` and `columns` as in
+    an Account."""
+    account, events = Account(world, seat, held, columns), match.events(seat)
     for time, event in enumerate(events):
-        d = event.fields
-        if event.kind == "hand_shown" and d["seat"] == owner:
-            pending += [card(one) for one in d["cards"]]
-            if time + 1 == len(events) or events[time + 1].kind != "hand_shown":
-                outs += [(time, one, False) for one in pending]
-                ins += [(time + 0.5, one, False) for one in pending]
-                pending = []
-        if event.kind == "challenges":
-            for who, key in ((d["seat"], "card"), (1 - d["seat"], "other")):
-                if who == owner:
-                    put = lying[d["column"]][0]
-                    if put is not None:
-                        outs.append((put, card(d[key]), False))
-                        lying[d["column"]][0] = None
-        if event.kind == "uncovers" and d["seat"] == seat and lying[d["column"]][0] is not None:
-            outs.append((lying[d["column"]][0], card(d["card"]), False))
-            lying[d["column"]][0] = None
-        if event.kind in ("challenges", "uncovers"):
-            fought = d["column"]
-        elif event.kind in ("uses", "picks"):
-            fought = None
-        if d.get("seat") != owner:
-            continue
-        if event.kind == "draws":
-            ins.append((time, None, False))
-        elif event.kind == "places":
-            column, row = at(d["place"])
-            lying[column].insert(row, time)
-        elif event.kind == "turned_up":
-            column, row = at(d["place"])
-            outs.append((lying[column][row], card(d["card"]), False))
-            lying[column][row] = None
-        elif event.kind == "lands":
-            outs.append((time, card(d["card"]), False))
-            lying[d["column"]].insert(0, None)
-        elif event.kind == "moves":
-            column, row = at(d["before"])
-            moved = lying[column].pop(row)
-            column, row = at(d["after"])
-            lying[column].insert(row, moved)
-        elif event.kind == "figure_enters":
-            figure = d["column"]
-        elif event.kind == "figure_leaves":
-            figure = -1
-        elif event.kind == "sirens_take":
-            ins.append((time, card(d["card"]), False))
-        elif event.kind == "hades_takes":
-            ins.append(
-                (
-                    time,
-                    int(side.pile[side.missing - 1])
-                    if side.missing
-                    else card({"name": "Pegasus", "back": d["back"]}),
-                    False,
-                )
-            )
-        elif event.kind == "persephone_takes":
-            for back, count in (("Hera", d["of_hera"]), ("Zeus", d["of_zeus"])):
-                ins += [(time, card({"name": "Pegasus", "back": back}), False)] * count
-        elif event.kind == "discarded" and fought is None:
-            outs.append((time, card(d["card"]), False))
-        elif event.kind == "discarded":
-            lying[fought].pop(0)  # it lay open: a challenge, Pegasus or Pandora has shown it
+        account.hear(time, event)
+    account.know_hand(len(events) - 1)
     if match.view().phase == "landing" and match.must == (seat,):
-        outs.append(
-            (len(events), int(world.frames[0].a), False)
-        )  # what Pegasus has found is on its way to the field
-    return _close(world, side, lying, ins, outs, hostage)
-
-
-def _close(
-    world: Any,
-    side: Any,
-    lying: list[list[float | None]],
-    ins: list[Passage],
-    outs: list[Passage],
-    hostage: int,
-) -> bool:
-    for column in range(3):
-        for row in range(side.count[column]):
-            if not side.up[4 * column + row]:
-                outs.append((lying[column][row], int(side.card[4 * column + row]), False))
-    outs += [(1e9, card, False) for card in range(1, 33) for _ in range(side.hand[card])]
-    return can_be_paired(ins, outs, hostage)
+        # what Pegasus has found is on its way to the field
+        account.outs.append((len(events), int(world.frames[0].a), False))
+    return account.fits()
 
 
 def _snapshots(states, scratch, params, dice, out, journal, seed, taken):
