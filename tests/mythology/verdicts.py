@@ -224,58 +224,50 @@ class Verdict:
     def _clause(
         self, line: Line, position: dict[str, Any], name: str, thing: dict[str, Any], clause: str
     ) -> None:
-        numbers = thing.get("numbers", {})
+        if found := re.fullmatch(r"in one of ([\d ]+)", clause):
+            hex = str(thing.get("hex", "gone"))
+            self._require(line, hex in found[1].split(), clause, hex)
+        elif found := re.fullmatch(r"where (.+) is", clause):
+            others = (position.get(part, {}) for part in ("pieces", "helpers", "prizes"))
+            there = next((part[found[1]] for part in others if found[1] in part), {}).get("hex")
+            hex = thing.get("hex")
+            self._require(line, hex == there, f"{name} {clause}", f"{hex} and {there}")
+        else:
+            if name in NAMES.pieces:
+                facts = self._of_piece(position, name, thing)
+                if clause.startswith("with "):
+                    clause = "with " + " and ".join(sorted(clause.removeprefix("with ").split(" and ")))
+            else:
+                owner = self._seat(thing.get("numbers", {}).get("owner"))
+                facts = [f"with {thing.get('bearer', 'nobody')}", f"before {owner}"]
+            self._require(line, clause in facts, f"{name} {clause}", f"{name} {', '.join(facts)}")
+
+    def _of_piece(self, position: dict[str, Any], name: str, thing: dict[str, Any]) -> list[str]:
+        """All that can be said of a piece."""
+        numbers, flow = thing.get("numbers", {}), position.get("flow", {})
         borne = sorted(
             item
             for part in ("helpers", "prizes")
             for item, record in position.get(part, {}).items()
             if record.get("bearer") == name
         )
-        owner = self._scene.seats[numbers["owner"] - 1] if numbers.get("owner") else "nobody"
-        holder = self._scene.seats[numbers["holder"] - 1] if numbers.get("holder") else "nobody"
-        flow = position.get("flow", {})
-        if name in NAMES.pieces:
-            facts = [
-                "aboard" if numbers.get("aboard") else "ashore",
-                "sick" if numbers.get("sick") else "well",
-                "hungry" if numbers.get("hungry") else "fed",
-                f"held by {holder}",
-                ", ".join(
-                    f"{numbers[field]:+d} {name}" for field, name in ADDED.items() if numbers.get(field)
-                )
-                or "as printed",
-                "with " + (" and ".join(borne) or "nothing"),
-                f"in remorse to the end of turn {flow['purged']}"
-                if flow.get("remorseful", 0) == NAMES.pieces.index(name) + 1
-                else "without remorse",
-                f"in {WORLD.areas[WORLD.home[thing['hex']]].name}" if "hex" in thing else "nowhere",
-            ]
-        else:
-            facts = [f"with {thing.get('bearer', 'nobody')}", f"before {owner}"]
-        if clause.startswith("with ") and name in NAMES.pieces:
-            clause = "with " + " and ".join(sorted(clause.removeprefix("with ").split(" and ")))
-        if found := re.fullmatch(r"in one of ([\d ]+)", clause):
-            self._require(
-                line, str(thing.get("hex")) in found[1].split(), clause, str(thing.get("hex", "gone"))
-            )
-            return
-        if found := re.fullmatch(r"where (.+) is", clause):
-            other = next(
-                (
-                    position[part][found[1]]
-                    for part in ("pieces", "helpers", "prizes")
-                    if found[1] in position.get(part, {})
-                ),
-                {},
-            )
-            self._require(
-                line,
-                thing.get("hex") == other.get("hex"),
-                f"{name} {clause}",
-                f"{thing.get('hex')} and {other.get('hex')}",
-            )
-            return
-        self._require(line, clause in facts, f"{name} {clause}", f"{name} {', '.join(facts)}")
+        added = [f"{numbers[field]:+d} {what}" for field, what in ADDED.items() if numbers.get(field)]
+        return [
+            "aboard" if numbers.get("aboard") else "ashore",
+            "sick" if numbers.get("sick") else "well",
+            "hungry" if numbers.get("hungry") else "fed",
+            f"held by {self._seat(numbers.get('holder'))}",
+            ", ".join(added) or "as printed",
+            "with " + (" and ".join(borne) or "nothing"),
+            f"in remorse to the end of turn {flow['purged']}"
+            if flow.get("remorseful", 0) == NAMES.pieces.index(name) + 1
+            else "without remorse",
+            f"in {WORLD.areas[WORLD.home[thing['hex']]].name}" if "hex" in thing else "nowhere",
+        ]
+
+    def _seat(self, number: int | None) -> str:
+        """Who is called so in a position."""
+        return self._scene.seats[number - 1] if number else "nobody"
 
 
 WAYS: dict[str, Callable[..., Any]] = {

@@ -15,32 +15,7 @@ def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
     """A match that `seat` (or a spectator) cannot tell from this one."""
     other = match.copy()
     s, params = other.state, other.params
-    hidden = [one for one in range(match.seats) if one != seat]
-    slots = [(one, event) for one in hidden for event in range(params.events) if s.entrants[one].laid[event]]
-    slot_cards = [int(s.entrants[one].newest[event]) - 1 for one, event in slots]
-    hands = {one: [card for card in range(params.cards) if s.where[card] == HELD + one] for one in hidden}
-    owned = {
-        one: hands[one] + [card for (who, _), card in zip(slots, slot_cards, strict=True) if who == one]
-        for one in hidden
-    }
-    seen = {one: [card for card in owned[one] if s.shown[card]] for one in hidden}
-    unseen = [card for card in range(params.cards) if s.where[card] == UNSEEN]
-    unseen += [card for one in hidden for card in owned[one] if not s.shown[card]]
-    opened = {
-        (one, event): {
-            int(params.type[card])
-            for card in range(params.cards)
-            if s.where[card] == LIES + one and params.event[card] == event and card not in slot_cards
-        }
-        for one, event in slots
-    }
-    deal = None
-    for _ in range(TRIES):
-        deal = _deal(
-            s, params, slots, opened, {one: len(hand) for one, hand in hands.items()}, seen, unseen, rng
-        )
-        if deal is not None:
-            break
+    unseen, deal = _dealt_anew(s, params, [one for one in range(match.seats) if one != seat], rng)
     s.chance = rng.getrandbits(64)
     other.seed = rng.getrandbits(63)
     if deal is None:
@@ -62,6 +37,32 @@ def twin(match: Match, seat: int | None, rng: random.Random) -> Match:
             c for c in range(params.cards) if s.where[c] == LIES + one and params.event[c] == event
         )
     return other
+
+
+def _dealt_anew(s, params, hidden, rng):
+    """Which cards nobody but their holders has seen, where the hands of `hidden` are; and another deal of
+    them, or None where none was found."""
+    slots = [(one, event) for one in hidden for event in range(params.events) if s.entrants[one].laid[event]]
+    slot_cards = [int(s.entrants[one].newest[event]) - 1 for one, event in slots]
+    hands = {one: [card for card in range(params.cards) if s.where[card] == HELD + one] for one in hidden}
+    owned = {
+        one: hands[one] + [card for (who, _), card in zip(slots, slot_cards, strict=True) if who == one]
+        for one in hidden
+    }
+    seen = {one: [card for card in owned[one] if s.shown[card]] for one in hidden}
+    unseen = [card for card in range(params.cards) if s.where[card] == UNSEEN]
+    unseen += [card for one in hidden for card in owned[one] if not s.shown[card]]
+    opened = {
+        (one, event): {
+            int(params.type[card])
+            for card in range(params.cards)
+            if s.where[card] == LIES + one and params.event[card] == event and card not in slot_cards
+        }
+        for one, event in slots
+    }
+    sizes = {one: len(hand) for one, hand in hands.items()}
+    tried = (_deal(s, params, slots, opened, sizes, seen, unseen, rng) for _ in range(TRIES))
+    return unseen, next((deal for deal in tried if deal is not None), None)
 
 
 def _deal(s, params, slots, opened, sizes, seen, unseen, rng):

@@ -256,18 +256,11 @@ def comes_true(
     for i in range(start, side.log_size):
         entry = side.log[i]
         if entry == k.PUT or entry == k.PUT + 1:
-            card = least_needed(
-                side,
-                params,
-                i + 1,
-                entry - k.PUT,
-                taken,
-                sparing and unseen > 0 and entry - k.PUT == owner,
-                hand,
-                deck,
-            )
+            back = entry - k.PUT
+            spares = sparing and unseen > 0 and back == owner
+            card = least_needed(side, params, i + 1, back, taken, spares, hand, deck)
             if card == k.NO_CARD:
-                if entry - k.PUT != owner:
+                if back != owner:
                     return False
                 unseen -= 1
                 hidden += 1
