@@ -145,8 +145,9 @@ def test_who_cannot_spend_a_point_has_lost():
 
 
 @pytest.mark.rule("HZ-10")
-def test_a_challenge_is_not_compulsory_while_something_else_is_possible():
-    assert moves(at(used_up("Amazon", "Fury"), side("Cyclops"))) == [
+@pytest.mark.parametrize("number", ["Amazon", "Nemesis"])
+def test_a_challenge_is_not_compulsory_while_something_else_is_possible(number):
+    assert moves(at(used_up(number, "Fury"), side("Cyclops"))) == [
         f"at {place}" for place in ("1.1", "1.2", "2.1", "3.1")
     ] + ["challenge 1"]
 

@@ -303,6 +303,15 @@ def test_medals_by_total_performance():
     assert [row["rank"] for row in match.standing()] == [2, 3, 1, 4]
 
 
+def test_before_the_end_it_stands_as_if_the_ceremony_were_held_now():
+    lying = ("BCh8", "BCh7", "BFa1 SFa1")
+    match = at(*map(player, fill("", "", "", size=5, but=" ".join(lying)), lying))
+    assert not match.over
+    assert [row["score"] for row in match.standing()] == [3, 2, 4]
+    assert [row["rank"] for row in match.standing()] == [2, 3, 1]
+    assert [row["share"] for row in match.standing()] == pytest.approx([3 / 9, 2 / 9, 4 / 9])
+
+
 @pytest.mark.rule("OLY-14")
 def test_medals_for_which_there_is_nobody_are_not_awarded():
     match = end("BFa1", "", "SFa1")

@@ -321,4 +321,5 @@ def test_an_observation_tells_of_races_and_draws():
         seen["may"] == [1, 1, 0, 1, 0]
         and seen["must"] == [0, 0, 1, 0, 0]
         and seen["owes_draw"] == [0, 1, 0, 0, 0]
+        and seen["hand_sizes"] == [1, 0.75, 1, 1, 0]
     )
