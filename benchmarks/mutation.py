@@ -43,7 +43,7 @@ SOURCES = {
     "mythology": "mythology/advanced",
 }
 """Where each game's rules stand; the first of its folders has the name of its tests'."""
-BOTS = {"appraisal.py", "estimate.py", "features.py", "planning.py", "bots"}
+BOTS = {"appraisal.py", "estimate.py", "features.py", "planning.py", "traits.py", "bots"}
 """Files and folders of heuristics."""
 SECONDS, COMPILED_SECONDS = 60, 400
 """Processor time after which a mutant runs for ever, interpreted or compiled: it counts as noticed."""
