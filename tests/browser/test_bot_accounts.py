@@ -28,6 +28,7 @@ def players(page: Page) -> None:
         page.get_by_role("button", name="This table").click()
 
 
+@pytest.mark.night
 def test_a_bot_account_is_challenged_where_seats_are_chosen(page, site):
     talos = bot_account(site)
     with listening(talos) as heard:

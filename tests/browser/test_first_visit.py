@@ -62,7 +62,8 @@ def test_a_newcomer_plays_within_seconds_and_two_clicks(visitors, game, screen):
     assert clicks(page) <= MOST_CLICKS and seconds < MOST_SECONDS
 
 
-@pytest.mark.parametrize("game", ["hera-and-zeus", *at_night(*sorted(BOTS.keys() - {"hera-and-zeus"}))])
+@pytest.mark.night
+@pytest.mark.parametrize("game", BOTS)
 def test_the_second_game_is_one_click_from_the_end_of_the_first(visitors, site, game):
     page = visitors.page(callouts=True, reduced_motion="reduce")
     page.add_init_script(COUNT_CLICKS)

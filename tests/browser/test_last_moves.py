@@ -94,7 +94,8 @@ def test_who_played_what_and_took_zeus(sit, look):
     expect(page.locator(".deeds")).to_have_count(0)
 
 
-@pytest.mark.parametrize("look", SEEN)
+@pytest.mark.night
+@pytest.mark.parametrize("look", LOOKS)
 def test_which_place_which_column_and_which_pile(sit, look):
     mine = side("Giant", "Fury, Amazon", "Hydra", hand="Centaur")
     position = hera_at(mine, side("Poseidon", "Giant", hand="Apollo, Medusa"), turn=1)
@@ -108,7 +109,8 @@ def test_which_place_which_column_and_which_pile(sit, look):
     shows(page)
 
 
-@pytest.mark.parametrize("look", SEEN)
+@pytest.mark.night
+@pytest.mark.parametrize("look", LOOKS)
 def test_what_was_bid_which_pair_was_taken_and_where_it_was_invested(sit, look):
     mine, other = fill("BCh8", "BCo5", size=4, but="SCh8 SCh7 SCh6")
     position = olympics_at(player(mine), player(other), phase="bidding", pool="SCh8 SCh7 SCh6")

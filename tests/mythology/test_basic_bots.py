@@ -26,6 +26,48 @@ def decision(least: int = 2) -> Decision:
     return Decision.of(match, match.must[0])
 
 
+AIDING = {
+    "units": {"Hector": 2811, "Geryon": 2811},
+    "prizes": {"Pegasus": 2811},
+    "arena": 2811,
+    "attacker": "Hector",
+    "defender": "Geryon",
+    "phase": "aiding",
+}
+TRYING = {
+    "units": {"Hector": 2811, "Geryon": 2108},
+    "prizes": {"Pegasus": 2811},
+    "tried": ["Hector"],
+    "captor": "Hector",
+    "phase": "aiding_capture",
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "moves", "most"),
+    [
+        pytest.param(TRYING, [], 9, id="two and nine are more than ten"),
+        pytest.param(AIDING, [], 15, id="what an attacker needs the others say"),
+        pytest.param(AIDING, ["aid 2"], 12, id="ten more than the attacker never lose"),
+        pytest.param(AIDING, ["aid 0", "aid 4"], 6, id="nor do they with what another has given"),
+        pytest.param(AIDING, ["aid 0", "aid 11"], 0, id="and where it is certain, nothing is added"),
+    ],
+)
+def test_no_search_gives_more_aid_than_makes_it_certain(asked, moves, most):
+    players = [
+        {"god": "Demeter", "side": "heroes", "power": 15, "area": "Greece", "drawn": True},
+        {"god": "Aphrodite", "side": "monsters", "power": 15},
+        {"god": "Ares", "side": "monsters", "power": 15},
+    ]
+    position = {"active": 0, "ready": ["Hector"], "players": players} | asked
+    match = Match.from_position({"game": BASIC, "seats": 3, "position": position})
+    for move in moves:
+        match.play(move, match.must[0])
+    asked_now = Decision.of(match, match.must[0])
+    sensible = [match.notation(action) for action in asked_now.sensible]
+    assert sensible == [f"aid {points}" for points in range(most + 1)]
+
+
 @pytest.mark.night
 def test_the_race_is_the_same_interpreted_and_compiled():
     plain, whole = Race(decision()), Race(decision())

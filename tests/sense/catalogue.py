@@ -19,15 +19,18 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from tests.checks.effort import NIGHT
 from tests.mythology.casebook import Line
 from tests.mythology.scene import Scene
 from theomachy import Match
+from theomachy.bots.net_files import has_nets
 from theomachy.bots.registry import in_game
 
 POSITIONS = Path(__file__).with_name("positions")
 LISTS = ("after", "never", "always", "bots")
 BOTS = ["greedy", SEARCH := "ismcts:200"]
-"""Who must pass; where a level searches by nets, that search must as well."""
+"""Who must pass; where a level searches by nets, that search must as well, and by night wherever there are
+nets."""
 BY_NETS = "puct:200"
 
 
@@ -67,7 +70,13 @@ class Position:
     def bots(self) -> list[str]:
         """Who must pass."""
         bots = self.moves.get("bots", BOTS)
-        return [*bots, BY_NETS] if SEARCH in bots and in_game("olympian", self.game).name == "puct" else bots
+        return [*bots, BY_NETS] if SEARCH in bots and self.by_nets else bots
+
+    @property
+    def by_nets(self) -> bool:
+        """Whether a search by nets must pass, too."""
+        by_level = in_game("olympian", self.game).name == "puct"
+        return by_level or (NIGHT and has_nets(self.game, self.match().seats))
 
     def fits(self, kind: str, move: str) -> bool:
         """Whether a move is among those that are listed."""

@@ -1,4 +1,5 @@
-"""The bot that does what a policy net thinks likeliest, without a search. Interpreted, so ready at once."""
+"""The bot that does what a policy net thinks likeliest of all that is sensible, without a search. Interpreted,
+so ready at once."""
 
 import numpy as np
 
@@ -7,7 +8,7 @@ from theomachy.bots.net_files import policy_for
 
 
 class PolicyBot:
-    """The likeliest action by the nets in a file, without one by those of the package.
+    """The likeliest sensible action by the nets in a file, without one by those of the package.
 
     Examples:
         >>> from theomachy import Match
@@ -21,6 +22,6 @@ class PolicyBot:
 
     def choose(self, decision: Decision) -> int:
         """Raises BadNet where there is no net for the game and so many seats."""
-        t, actions = check_decision(decision).t, np.array(decision.legal, np.int64)
+        t, actions = check_decision(decision).t, np.array(decision.sensible, np.int64)
         policy = policy_for(decision.game, int(t.seats), self._file)
         return int(actions[policy.preferences(t, decision.params_record, decision.seat, actions).argmax()])

@@ -8,7 +8,12 @@ from theomachy.games.mythology.basic import actions as do
 from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.alliances import seats_of
 from theomachy.games.mythology.basic.captures import prize_in
-from theomachy.games.mythology.basic.chances import WAYS, chance_of_more
+from theomachy.games.mythology.basic.chances import (
+    ENOUGH_LEAD,
+    ENOUGH_TO_CAPTURE,
+    WAYS,
+    chance_of_more,
+)
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.planning import (
     attack_worth,
@@ -149,11 +154,29 @@ def aid_worth(t: State, seat: int, points: int) -> int:
     if seat == t.active:
         lead = lead_of(points, reserve_against(t, t.players[seat].side))
         return stakes(t) * chance_of_more(lead) // WAYS - price * points
-    given = points - t.aid[t.active]
+    lead = points + given_against_attacker(t, seat)
+    return stakes(t) * chance_of_more(lead) // WAYS - price * points
+
+
+@rule
+def given_against_attacker(t: State, seat: int) -> int:
+    """By how much the aid of the other defenders exceeds the attacker's."""
+    lead = -t.aid[t.active]
     for other in range(t.seats):
         if other != t.active and other != seat:
-            given += t.aid[other]
-    return stakes(t) * chance_of_more(given) // WAYS - price * points
+            lead += t.aid[other]
+    return int(lead)
+
+
+@rule
+def is_senseless(t: State, params: Params, seat: int, action: int) -> bool:
+    """Whether aid is more than makes a capture, or the defence in a combat, certain."""
+    if action < do.AID or action >= do.TRY:
+        return False
+    points = action - do.AID
+    if t.phase == k.AIDING_CAPTURE:
+        return points > ENOUGH_TO_CAPTURE
+    return seat != t.active and points > max(0, ENOUGH_LEAD - given_against_attacker(t, seat))
 
 
 @rule

@@ -9,6 +9,10 @@ WAYS = 1296
 """Chances are counted in as many parts: so many ways four dice fall."""
 SURE_LEAD = 11
 """With so much more aid two dice always make more than two others."""
+ENOUGH_LEAD = SURE_LEAD - 1
+"""With so much more aid two dice never make less than two others, and a tie is rolled again."""
+ENOUGH_TO_CAPTURE = MORE_THAN - 1
+"""So much aid captures with the lowest roll."""
 
 
 def ways(total: int) -> int:

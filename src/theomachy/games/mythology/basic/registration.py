@@ -3,7 +3,7 @@
 from theomachy.games.game import GameParts
 from theomachy.games.guided import guided_in
 from theomachy.games.mythology.basic.actions import ACTIONS
-from theomachy.games.mythology.basic.appraisal import appraise
+from theomachy.games.mythology.basic.appraisal import appraise, is_senseless
 from theomachy.games.mythology.basic.features import FEATURES, features
 from theomachy.games.mythology.basic.knowledge import imagine, reveal
 from theomachy.games.mythology.basic.measures import MEASURES
@@ -32,6 +32,7 @@ RULES = register(
         observe=observe,
         standing=standing,
         appraise=appraise,
+        senseless=is_senseless,
         horizon=2,
         rollout_greed=10,
         raced=True,  # a Player Turn has many steps

@@ -3,7 +3,7 @@ who has a plan for the Player Turn, and what it is about."""
 
 from theomachy.games.mythology.basic import actions as do
 from theomachy.games.mythology.basic import state as k
-from theomachy.games.mythology.basic.appraisal import appraise
+from theomachy.games.mythology.basic.appraisal import appraise, given_against_attacker
 from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.combat import enemies_in
 from theomachy.games.mythology.basic.features import ARENAS, arena_of
@@ -232,10 +232,7 @@ def aid_traits(s: State, seat: int, kind: int, points: int, out: Ints, place: in
     guarded = int(s.arena > 0 and prize_in(s, s.arena - 1) != NOBODY)
     lead = points
     if kind != HELP_CAPTURE - ATTACK and seat != s.active:
-        lead -= s.aid[s.active]
-        for other in range(s.seats):
-            if other != s.active and other != seat:
-                lead += s.aid[other]
+        lead += given_against_attacker(s, seat)
     of_kind = kind * (k.POINTS + 1) + points
     out[place] = AID + 2 * of_kind + guarded
     out[place + 1] = LEAD + kind * LEADS + level(lead, LEAD_LEAST, 1, LEADS)
