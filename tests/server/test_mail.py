@@ -188,13 +188,13 @@ def test_wrong_codes_are_counted(yorgos, office):
 def test_nobody_is_flooded_with_codes(mailing_server, office, monkeypatch):
     for number in range(4):
         client = mailing_server.guest(f"Guest {number}")
-        if number < mail.CODES_PER_HOUR:
+        if number < LIMITS.codes_per_hour:
             client.ask("PUT", MAIL, {"address": YORGOS})
         else:
             with pytest.raises(Rejected) as refused:
                 client.ask("PUT", MAIL, {"address": YORGOS.upper()})
             assert refused.value.status == 429
-    assert len(office.messages) == mail.CODES_PER_HOUR
+    assert len(office.messages) == LIMITS.codes_per_hour
 
 
 @pytest.mark.parametrize(
