@@ -2,7 +2,11 @@
 theirs."""
 
 import re
+import socket
+import threading
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -13,12 +17,12 @@ import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP
 
-from tests.server.support import Client, InProcess, Rejected, table_of
+from tests.server.support import PATIENCE, Client, InProcess, Rejected, table_of
 from tests.server.test_days import DAYS, first_move
 from tests.server.test_webhooks import settled
 from theomachy.cli.serving import start_server
 from theomachy.errors import CannotServe
-from theomachy.server import mail, notices
+from theomachy.server import mail, notices, smtp
 from theomachy.server.limits import LIMITS
 from theomachy.server.posting import Undelivered
 from theomachy.server.smtp import MailServer
@@ -274,3 +278,26 @@ def test_a_password_is_not_sent_to_another_machine_in_clear(office, monkeypatch)
     with pytest.raises(Undelivered, match="cannot be sent now") as refused:
         sends.send(EmailMessage())
     assert "wants a password in clear" in str(refused.value.__cause__)
+
+
+@pytest.mark.parametrize("greeting", [b"220-\r\n", b"220 here\r\n"])
+def test_a_mail_server_that_answers_a_little_at_a_time_is_cut_off(monkeypatch, greeting):
+    """Be it in its greeting or afterwards: each line comes well within the time for one step."""
+    monkeypatch.setattr(smtp, "WHOLE_SECONDS", 0.3)
+
+    def drip() -> None:
+        with suppress(OSError), listening.accept()[0] as line:
+            line.sendall(greeting)
+            while True:
+                line.sendall(b"220-\r\n")
+                time.sleep(0.02)
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        dripping = threading.Thread(target=drip)
+        dripping.start()
+        sends = MailServer.at(f"smtp://127.0.0.1:{listening.getsockname()[1]}", "games@example.org")
+        began = time.monotonic()
+        with pytest.raises(Undelivered):
+            sends.send(EmailMessage())
+        assert time.monotonic() - began < smtp.SECONDS / 2
+        dripping.join(PATIENCE)
