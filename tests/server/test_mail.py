@@ -280,6 +280,27 @@ def test_a_password_is_not_sent_to_another_machine_in_clear(office, monkeypatch)
     assert "wants a password in clear" in str(refused.value.__cause__)
 
 
+@pytest.mark.parametrize(
+    ("said", "address", "path"),
+    [
+        ("/games", "127.0.0.1", "games/"),
+        ("/our/games/", "127.0.0.1", "our/games/"),
+        ("//elsewhere.example/", "127.0.0.1", ""),
+        ("/games", "127.0.0.2", ""),
+    ],
+)
+def test_a_proxy_that_is_trusted_says_which_path_it_has_taken_away(own_server, said, address, path):
+    xenia = own_server.guest("Xenia")
+    asking = httpx.Client(
+        base_url=own_server.base,
+        headers=dict(xenia.http.headers) | {"x-forwarded-prefix": said},
+        transport=httpx.HTTPTransport(local_address=address),
+    )
+    asking.put("/api/me/webhook", json={"address": "https://example.org/"}).raise_for_status()
+    hook = hook_of(own_server.store, xenia.player)
+    assert hook is not None and hook.page == f"{own_server.base}/{path}"
+
+
 @pytest.mark.parametrize("greeting", [b"220-\r\n", b"220 here\r\n"])
 def test_a_mail_server_that_answers_a_little_at_a_time_is_cut_off(monkeypatch, greeting):
     """Be it in its greeting or afterwards: each line comes well within the time for one step."""
