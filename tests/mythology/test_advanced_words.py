@@ -17,11 +17,12 @@ from theomachy.games.mythology import Mythology
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.events import FOR_CAPTURE, FOR_COMBAT, FOR_SHIP, GLORY_FOR, NO_EVENT
 from theomachy.games.mythology.advanced.rules import closing, deaths, items, oracles
-from theomachy.games.mythology.advanced.state import State
+from theomachy.games.mythology.advanced.state import GONE, State
 from theomachy.games.mythology.advanced.text.names import Names
+from theomachy.games.mythology.world import HEROES
 from theomachy.games.words import Words
 from theomachy.kernel.journal import ALL, NOBODY_AT_ALL
-from theomachy.kernel.record import new
+from theomachy.kernel.record import copy_into, new
 from theomachy.kernel.state import NOBODY
 
 GAME = Mythology()
@@ -117,6 +118,32 @@ def test_all_that_happens_can_be_seen(seats, options):
             assert match.picture(seat).startswith(f"Turn {view.turn}, ")
         for choice in match.legal(match.must[0]):
             assert choice.move == match.notation(choice.action) and isinstance(choice.meaning, str)
+
+
+def test_a_piece_that_was_shown_is_shown_anew_where_anything_is_another():
+    """As a match shows it that has shown nothing before."""
+    match = match_after(400, 6, 4)
+    t: Any = match.state
+    hero = next(hero for hero in range(HEROES) if t.pieces[hero].hex != GONE)
+    t.errands[hero].aided = 1
+    for record, field, value in [
+        (t, "turn", t.turn),
+        (t.players[1].aid, hero, 3),
+        (t.players[2].ailment, hero, 1),
+        (t.players[0].least, hero, 2),
+        (t.pieces[hero], "guard", 20),
+        (t.errands[hero], "hungry", 1),
+        (t.helpers[0], "bearer", hero + 1),
+        (t.prizes[0], "hex", t.pieces[hero].hex),
+        (t, "remorseful", hero + 1),
+    ]:
+        before = [match.view(eyes).pieces for eyes in (None, *range(4))]
+        record[field] = value
+        anew = match_after(0, 6, 4)
+        copy_into(anew.state, match.state)
+        pieces = [match.view(eyes, choices=False).pieces for eyes in (None, *range(4))]
+        assert pieces == [anew.view(eyes, choices=False).pieces for eyes in (None, *range(4))]
+        assert (pieces == before) == (field == "turn"), field
 
 
 def test_a_move_is_played_as_it_is_written_and_refused_in_words():

@@ -120,6 +120,19 @@ class Cluster:
         others = f"datname = '{NAME}' AND pid <> pg_backend_pid()"
         self._ask("postgres", f"SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE {others}")
 
+    def backends(self, folder: Path) -> list[int]:
+        """The processes that serve whoever is connected to the database of a folder's server."""
+        with self.connect() as connection:
+            found = connection.execute(
+                "SELECT pid FROM pg_stat_activity WHERE datname = %s", [self._names[folder]]
+            )
+            return [pid for (pid,) in found]
+
+    def crash(self, backend: int) -> None:
+        """Kill a process that serves somebody: PostgreSQL cuts off everybody, and comes to itself."""
+        os.kill(backend, signal.SIGKILL)
+        wait_for(lambda: not Path(f"/proc/{backend}").exists() and self._answers())
+
     def connect(self, database: str = NAME) -> "psycopg.Connection[Any]":
         """A connection beside those of the server."""
         return psycopg.connect(host=str(self._folder), user=OWNER, dbname=database, autocommit=True)

@@ -119,6 +119,9 @@ class Party:
 
     @property
     def over(self) -> bool:
+        for player in self.players:
+            if player.fault is not None:
+                raise player.fault
         return not any(player.is_alive() for player in self.players)
 
     def check_what_is_stored(self) -> None:
@@ -145,8 +148,7 @@ class Party:
         for player in self.players:
             player.stopped = True
             player.join(PATIENCE)
-            if player.fault is not None:
-                raise player.fault
+        assert self.over
         for player in self.players:
             client = Client(self.nursery.base, player.token)
             with client.live(self.table, memory=player.memory) as live:

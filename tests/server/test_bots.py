@@ -4,6 +4,10 @@ where they don't."""
 import asyncio
 import contextlib
 import math
+import os
+import random
+import signal
+import time
 from collections.abc import Collection, Coroutine, Sequence
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -12,13 +16,26 @@ import pytest
 
 from theomachy.bots.bot import Decision
 from theomachy.bots.registry import Spec, parse_spec
-from theomachy.bots.worker import Answer
+from theomachy.bots.worker import GRACE_SECONDS, Answer
 from theomachy.match import Match
 from theomachy.server import bots as bots_module
 from theomachy.server.bot_choice import BotChoice
-from theomachy.server.bots import LEAST_SECONDS, OVERHEAD, QUICK, Bots, Quick, Searcher, fair_share
+from theomachy.server.bots import (
+    LEAST_SECONDS,
+    LOADING_SECONDS,
+    OVERHEAD,
+    QUICK,
+    Bots,
+    Quick,
+    Searcher,
+    _first_decision,
+    fair_share,
+)
 
 ZEUS = "zeus-on-the-loose"
+DEATHS = 10
+WITHIN = LOADING_SECONDS + GRACE_SECONDS + 1.0
+"""Seconds within which there is an answer, whatever becomes of the process of bots: mostly at once."""
 MANY = 50
 """Times that a worker says that it is not ready yet, at a quarter of a second in truth."""
 
@@ -53,6 +70,38 @@ def told(monkeypatch) -> list[str]:
     monkeypatch.setattr(bots_module, "AFTER_THE_RUSH", 0.0)
     monkeypatch.setattr(Slow, "started", [])
     return []
+
+
+@pytest.mark.night
+def test_play_goes_on_when_the_process_of_bots_is_killed():
+    """At random moments: whoever is asked then is answered for, and the next one answers
+    again."""
+
+    async def serve() -> None:
+        bots, rng = Bots(BotChoice()), random.Random(1)
+        await bots.start(lambda _: None)
+        await bots._tasks[QUICK]
+        decision = _first_decision(ZEUS)
+
+        async def ask() -> Answer:
+            answer = await asyncio.wait_for(bots.ask("greedy", decision, time.time(), "Xenia"), WITHIN)
+            assert answer.action in decision.legal
+            return answer
+
+        for _ in range(DEATHS):
+            while (await ask()).replaced is not None:
+                pass
+            worker = bots._quick._worker
+            assert worker is not None and worker._process.pid is not None
+            asked = asyncio.create_task(ask())
+            await asyncio.sleep(rng.random() * 0.01)
+            os.kill(worker._process.pid, signal.SIGKILL)
+            await asked
+        while (await ask()).replaced is not None:
+            pass
+        await bots.close()
+
+    asyncio.run(serve())
 
 
 def test_a_warm_up_that_fails_is_tried_again_with_the_next_table_and_takes_as_long_as_it_takes(told, caplog):

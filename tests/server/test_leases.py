@@ -12,9 +12,9 @@ from sqlalchemy import delete, insert, select, update
 
 from tests.server.support import wait_for
 from tests.server.test_database import stored_table
+from theomachy.server import database, stocks, workers
 from theomachy.server import leases as leasing
-from theomachy.server import stocks, workers
-from theomachy.server.database import Conflict, give_up_at, open_engine
+from theomachy.server.database import Conflict, Uncertain, give_up_at, open_engine
 from theomachy.server.errors import Unavailable
 from theomachy.server.expiry import delete_whole
 from theomachy.server.leases import Elsewhere, Leases, anybody, end
@@ -106,6 +106,31 @@ def test_whoever_lost_a_table_writes_nothing(pair):
     assert (stands, [step.move for step in made]) == (table, ["7"])
     second.store.append(table.id, Step(2, 0, "8"))
     assert second.store.elsewhere() == [] and first.store.elsewhere() == [table.id]
+
+
+def test_a_step_that_is_kept_in_one_statement_is_kept_as_any_other(pair):
+    first, _ = pair
+    table = stored_table(first.store)
+    assert first.store.sleep(table, 0, 9.0)
+    steps = [Step(1, 0, "7", at=1.5), Step(2, 1, None, at=2.5, instead="time"), Step(3, 0, None, hint=True)]
+    for step in steps:
+        first.store.append(table.id, step)
+    assert first.store.table(table.id)[1] == steps
+    assert first.store.due(10.0) == []  # it is awake
+    with pytest.raises(Conflict):
+        first.store.append(table.id, Step(3, 0, "8"))
+
+
+def test_a_connection_that_was_just_used_is_not_tried_and_one_that_rested_is(pair, cluster, monkeypatch):
+    first, _ = pair
+    table = stored_table(first.store)
+    cluster.cut_off()
+    with pytest.raises(Uncertain):
+        first.store.append(table.id, Step(1, 0, "7"))
+    first.store.append(table.id, Step(1, 0, "7"))  # all connections of before are forgotten
+    cluster.cut_off()
+    monkeypatch.setattr(database, "RESTED_SECONDS", 0.0)
+    first.store.append(table.id, Step(2, 0, "8"))
 
 
 def test_what_looks_over_all_tables_leaves_out_those_of_others(pair):

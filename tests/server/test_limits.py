@@ -23,6 +23,7 @@ from tests.server.support import (
     ZEUS,
     Client,
     InProcess,
+    Rejected,
     play_on,
     rejection,
     running,
@@ -620,6 +621,20 @@ def test_what_is_the_same_for_everybody_is_made_once(own_server, path):
     made = len(own_server.context.answers._made)
     client.get(path)
     assert len(own_server.context.answers._made) == made
+
+
+def test_how_often_one_may_say_something_or_ask_for_one_s_record_can_be_set(tmp_path):
+    with limited(tmp_path / "data", phrases_at_once=1, records_at_once=1) as server:
+        clients, info = table_of(server.base, 2, starter="0")
+        for ask in (
+            lambda client: client.command(info.id, "say", clients.index(client), phrase="thanks"),
+            lambda client: client.ask("GET", "/api/me/record"),
+        ):
+            for client in clients:
+                ask(client)
+            with pytest.raises(Rejected) as refused:
+                ask(clients[0])
+            assert refused.value.status == 429
 
 
 def test_a_changed_set_is_not_an_old_answer(tmp_path):

@@ -2,7 +2,11 @@
 theirs."""
 
 import re
+import socket
+import threading
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -13,12 +17,12 @@ import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP
 
-from tests.server.support import Client, InProcess, Rejected, table_of
+from tests.server.support import PATIENCE, Client, InProcess, Rejected, table_of
 from tests.server.test_days import DAYS, first_move
 from tests.server.test_webhooks import settled
 from theomachy.cli.serving import start_server
 from theomachy.errors import CannotServe
-from theomachy.server import mail, notices
+from theomachy.server import mail, notices, smtp
 from theomachy.server.limits import LIMITS
 from theomachy.server.posting import Undelivered
 from theomachy.server.smtp import MailServer
@@ -188,13 +192,13 @@ def test_wrong_codes_are_counted(yorgos, office):
 def test_nobody_is_flooded_with_codes(mailing_server, office, monkeypatch):
     for number in range(4):
         client = mailing_server.guest(f"Guest {number}")
-        if number < mail.CODES_PER_HOUR:
+        if number < LIMITS.codes_per_hour:
             client.ask("PUT", MAIL, {"address": YORGOS})
         else:
             with pytest.raises(Rejected) as refused:
                 client.ask("PUT", MAIL, {"address": YORGOS.upper()})
             assert refused.value.status == 429
-    assert len(office.messages) == mail.CODES_PER_HOUR
+    assert len(office.messages) == LIMITS.codes_per_hour
 
 
 @pytest.mark.parametrize(
@@ -274,3 +278,47 @@ def test_a_password_is_not_sent_to_another_machine_in_clear(office, monkeypatch)
     with pytest.raises(Undelivered, match="cannot be sent now") as refused:
         sends.send(EmailMessage())
     assert "wants a password in clear" in str(refused.value.__cause__)
+
+
+@pytest.mark.parametrize(
+    ("said", "address", "path"),
+    [
+        ("/games", "127.0.0.1", "games/"),
+        ("/our/games/", "127.0.0.1", "our/games/"),
+        ("//elsewhere.example/", "127.0.0.1", ""),
+        ("/games", "127.0.0.2", ""),
+    ],
+)
+def test_a_proxy_that_is_trusted_says_which_path_it_has_taken_away(own_server, said, address, path):
+    xenia = own_server.guest("Xenia")
+    asking = httpx.Client(
+        base_url=own_server.base,
+        headers=dict(xenia.http.headers) | {"x-forwarded-prefix": said},
+        transport=httpx.HTTPTransport(local_address=address),
+    )
+    asking.put("/api/me/webhook", json={"address": "https://example.org/"}).raise_for_status()
+    hook = hook_of(own_server.store, xenia.player)
+    assert hook is not None and hook.page == f"{own_server.base}/{path}"
+
+
+@pytest.mark.parametrize("greeting", [b"220-\r\n", b"220 here\r\n"])
+def test_a_mail_server_that_answers_a_little_at_a_time_is_cut_off(monkeypatch, greeting):
+    """Be it in its greeting or afterwards: each line comes well within the time for one step."""
+    monkeypatch.setattr(smtp, "WHOLE_SECONDS", 0.3)
+
+    def drip() -> None:
+        with suppress(OSError), listening.accept()[0] as line:
+            line.sendall(greeting)
+            while True:
+                line.sendall(b"220-\r\n")
+                time.sleep(0.02)
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        dripping = threading.Thread(target=drip)
+        dripping.start()
+        sends = MailServer.at(f"smtp://127.0.0.1:{listening.getsockname()[1]}", "games@example.org")
+        began = time.monotonic()
+        with pytest.raises(Undelivered):
+            sends.send(EmailMessage())
+        assert time.monotonic() - began < smtp.SECONDS / 2
+        dripping.join(PATIENCE)

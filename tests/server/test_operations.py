@@ -1,14 +1,18 @@
 """For whoever runs the server: whether it lives, whether it is ready, what it has done; and who may ask."""
 
+import asyncio
 import random
 import sqlite3
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.server.support import (
+    PATIENCE,
     ZEUS,
     Client,
     InProcess,
@@ -146,6 +150,23 @@ def test_a_server_that_starts_or_stops_is_not_ready(used, monkeypatch):
     assert client.http.get("/healthz").status_code == 200
     monkeypatch.setattr(server.context, "stopping", True)
     assert "stopping" in rejection(client.http.get("/readyz")).text
+
+
+def test_who_is_not_answered_before_the_server_stops_is_told_so(tmp_path, monkeypatch):
+    server = InProcess(tmp_path / "data")
+    xenia, asked = server.guest("Xenia"), threading.Event()
+
+    async def never(*_: object) -> None:
+        asked.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(server.context.tables, "by_pass", never)
+    with ThreadPoolExecutor(1) as thread:
+        answer = thread.submit(xenia.http.get, "/api/passes/anything")
+        asked.wait(PATIENCE)
+        server.stop()
+    refused = rejection(answer.result())
+    assert (refused.status, refused.kind) == (503, "Unavailable") and "may have been done" in refused.text
 
 
 def test_a_server_without_its_database_is_not_ready(used, monkeypatch):

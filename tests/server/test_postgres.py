@@ -16,6 +16,7 @@ from tests.server.support import ROOT, InProcess, Rejected, running, sit_togethe
 from tests.server.test_database import stored_table
 from tests.server.test_upgrade import BETWEEN, DUMPS, NEWEST, OLDEST, put_down
 from theomachy.errors import BadDatabase
+from theomachy.server import database
 from theomachy.server.administration import (
     ban,
     close_table,
@@ -56,7 +57,8 @@ def served(cluster, tmp_path):
 # Stopped and started
 
 
-def test_while_the_database_is_stopped_nothing_changes_and_then_play_goes_on(served, cluster):
+def test_while_the_database_is_stopped_nothing_changes_and_then_play_goes_on(served, cluster, monkeypatch):
+    monkeypatch.setattr(database, "RESTED_SECONDS", 0.0)  # else who asks first is told that it is uncertain
     clients, info = table_of(served.base, 2, starter="0")
     lives = sit_together(clients, info.id)
     move, before = lives[0].memory.moves(0)[0], lives[0].memory.version

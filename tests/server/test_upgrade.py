@@ -3,7 +3,8 @@ go on.
 
 `databases/SCHEMA.sql` are dumps of what a server of that schema wrote while Xenia and Yorgos played on it: a
 match in the middle, one that is over, and a table at which Yorgos does not sit yet; since 0014 a vacation of
-Yorgos's, since 0015 a webhook of Xenia's. That of the newest schema waits for the next one."""
+Yorgos's, since 0015 a webhook of Xenia's, since 0016 a device of Xenia's, since 0017 an e-mail address of
+Yorgos's. That of the newest schema waits for the next one."""
 
 import contextlib
 import sqlite3
@@ -104,7 +105,7 @@ def upgraded(dump, tmp_path):
 
 
 def test_there_is_a_database_of_each_schema_that_was_released():
-    assert {"0001", "0002", "0003", "0007", "0008", "0013", "0014"} <= set(DUMPS)
+    assert {"0001", "0002", "0003", "0007", "0008", "0013", "0014", "0016", "0017"} <= set(DUMPS)
 
 
 def test_nothing_is_lost(dump, tmp_path):
@@ -112,7 +113,7 @@ def test_nothing_is_lost(dump, tmp_path):
     changed = ("waived", "wishes", "guided", "epoch")
     before = {relation: rows(file, relation, changed) for relation in ("players", "tables", "seats", "steps")}
     assert min(map(len, before.values())) >= 2
-    since = {"vacations": "0014", "webhooks": "0015"}
+    since = {"vacations": "0014", "webhooks": "0015", "pushes": "0016", "mailboxes": "0017"}
     before |= {relation: rows(file, relation) for relation, first in since.items() if first <= dump.stem}
     assert all(before.values())
     engine = open_engine(sqlite_url(file))

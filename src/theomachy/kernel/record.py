@@ -62,6 +62,9 @@ class Rows(Generic[R]):
     def __len__(self) -> int:
         raise NotImplementedError("an annotation only: NumPy supplies the array")
 
+    def tobytes(self) -> bytes:
+        raise NotImplementedError("an annotation only: NumPy supplies the array")
+
 
 def _field(name: str, hint: Any) -> tuple[Any, ...]:
     """The NumPy description of one annotated field."""

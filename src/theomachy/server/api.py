@@ -1,5 +1,6 @@
 """The server's HTTP interface; `docs/protocol.md` tells it in words."""
 
+import re
 import time
 from collections.abc import AsyncIterator
 from functools import cache
@@ -19,6 +20,7 @@ from theomachy.server.advice import Hint, Review
 from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.bot_messages import BotEvent, BotHere, NewChallenge
 from theomachy.server.calendars import calendar_of
+from theomachy.server.connections import FORWARDED_PREFIX
 from theomachy.server.context import AppContext
 from theomachy.server.deeds import PHRASES
 from theomachy.server.errors import NotAllowed, NotFound, NotKnown, NotNow
@@ -87,6 +89,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Refusal, "description": text} for status, text in STATUSES.items()
 }
 
+A_PATH = re.compile(r"(?:/[\w.~-]+)+/?", re.ASCII)
 HERE_ONLY = ("localhost", "127.0.0.1", "::1")
 FOR_GOOD = "private, max-age=31536000, immutable"
 
@@ -115,8 +118,12 @@ def address(request: Request) -> str:
 
 
 def page_of(request: Request, context: Context) -> str:
-    """The address of the page, as whoever asks has reached it: a proxy may have taken away a path."""
-    return f"{request.base_url}{context.limits.path}"
+    """The address of the page, as whoever asks has reached it: a proxy may have taken away a path, which is
+    set, or which it says itself."""
+    path, said = context.limits.path, request.headers.get(FORWARDED_PREFIX.decode(), "")
+    if not path and A_PATH.fullmatch(said):
+        path = f"{said.strip('/')}/"
+    return f"{request.base_url}{path}"
 
 
 async def asker(request: Request, context: Context) -> Player | NotKnown:

@@ -30,6 +30,8 @@ RESERVED_FILES = 64
 SHORT_OF = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 """What the system says when it gives no more connections."""
 SHORTAGE_SECONDS = 60.0
+FORWARDED_PREFIX = b"x-forwarded-prefix"
+"""The path that a proxy has taken away: only of one that is trusted it comes to the application."""
 FULL = {
     "error": {
         "kind": "Unavailable",
@@ -103,6 +105,10 @@ class Connection(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._wait_for("head", self.limits.head_seconds)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if name.lower() != FORWARDED_PREFIX or self._is_proxy():
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         self._is_here("head")

@@ -23,8 +23,6 @@ from theomachy.server.words import text_of
 if TYPE_CHECKING:
     from theomachy.server.passing import Passer
 
-RECORDS_PER_SECOND, RECORDS_AT_ONCE = 0.5, 10
-
 
 @dataclass(frozen=True)
 class OperatorTokens:
@@ -88,7 +86,7 @@ class AppContext:
         """How many tables may be opened from one address."""
         self.challenging = Limit(limits.challenges_per_minute / 60, limits.challenges_at_once)
         """How many challenges one player may send."""
-        self.reading_records = Limit(RECORDS_PER_SECOND, RECORDS_AT_ONCE)
+        self.reading_records = Limit(limits.records_per_minute / 60, limits.records_at_once)
         """How often one player may ask for their record, for which all their matches are read."""
 
     async def count(self, limit: Limit, what: str, who: str) -> None:

@@ -327,5 +327,6 @@ cannot-be-kept = there is a character in it that cannot be kept, or too many
 database-damaged = the database is damaged: something in it cannot be read
 database-locked = another program has locked the database; nothing was changed, try again in a moment
 others-wrote = somebody else has just written there; nothing was changed, try again in a moment
+stopped-meanwhile = the server has stopped meanwhile; it may have been done all the same: look again
 perhaps-kept = the database does not answer; it may have been kept all the same: look again
 database-silent = the database does not answer; nothing was changed ({ $error })

@@ -13,6 +13,7 @@ Contract
 import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
@@ -47,8 +48,8 @@ MOST_IDLE = 3000
 """Milliseconds after which PostgreSQL ends a transaction in which nothing is asked: its process is paused,
 and nobody could take the table before."""
 NOW = func.extract("epoch", func.clock_timestamp())
-OWN = (
-    select(func.set_config("idle_in_transaction_session_timeout", bindparam("idle"), True))
+IS_OWN = (
+    select(literal(1))
     .where(
         table_leases.c.table_id == bindparam("table"),
         table_leases.c.worker == bindparam("worker"),
@@ -56,7 +57,11 @@ OWN = (
     )
     .with_for_update(read=True, of=table_leases)
 )
-"""Whether a table is a worker's: kept so until the transaction ends, which must not be idle for long."""
+"""Whether a table is a worker's: kept so until the transaction ends."""
+OWN = IS_OWN.with_only_columns(
+    func.set_config("idle_in_transaction_session_timeout", bindparam("idle"), True)
+)
+"""The same, in a transaction that must not be idle for long."""
 ALIVE: ColumnElement[bool] = workers.c.until > NOW
 LED = lightweight("leases", column("until"))
 """Until when a server had the whole database, in versions that knew no workers."""
@@ -173,11 +178,21 @@ class Leases:
 
     def check(self, connection: Connection, table: str) -> None:
         """See that a table is this worker's, until a transaction ends. Raises Elsewhere."""
+        own = self.own(table) | {"idle": str(MOST_IDLE)}
+        if connection.execute(OWN, own).one_or_none() is None:
+            raise self.taken(table)
+
+    def own(self, table: str) -> dict[str, Any]:
+        """What `IS_OWN` asks of a table. Raises Elsewhere."""
         epoch = self._held.get(table)
-        own = {"table": table, "worker": self.me.id, "epoch": epoch, "idle": str(MOST_IDLE)}
-        if epoch is None or connection.execute(OWN, own).one_or_none() is None:
-            self._lose(table)
-            raise Elsewhere(table)
+        if epoch is None:
+            raise self.taken(table)
+        return {"table": table, "worker": self.me.id, "epoch": epoch}
+
+    def taken(self, table: str) -> Elsewhere:
+        """The database says that another worker has a table: the error by which that is told."""
+        self._lose(table)
+        return Elsewhere(table)
 
     def review(self) -> None:
         """See which tables were taken by others while this worker was not alive."""

@@ -48,6 +48,13 @@ class Limits:
     head_seconds: float = _figure(10, 0.01, "within which the head of a request must be there")
     body_seconds: float = _figure(20, 0.01, "within which its body must be there")
     reader_seconds: float = _figure(30, 0.01, "within which an answer must be read on")
+    phrases_per_minute: float = _figure(12, 0.01, "phrases and requests of one seat, for all at its table")
+    phrases_at_once: int = _figure(3, 1, "how many of them may come at once")
+    records_per_minute: float = _figure(30, 0.01, "times that one player may ask for their record")
+    records_at_once: int = _figure(10, 1, "how many of them may come at once")
+    devices: int = _figure(10, 1, "devices on which one player is told that it is their turn")
+    codes_per_hour: int = _figure(3, 1, "e-mails with a code, for one player and to one address")
+    codes_per_hour_from_one_place: int = _figure(20, 1, "how many of them may be asked for from one address")
     notices_per_hour: float = _figure(30, 0.01, "how often one player is told that it is their turn")
     names: Collection[str] = ()
     """Names under which the server is reached, beside addresses and this machine's own."""

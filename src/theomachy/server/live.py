@@ -77,6 +77,9 @@ class LiveTable:
         self.viewed: Match | None = None
         self.views: dict[int | None, View] = {}
         """Of the match that was looked at last, what was made for who looks, by seat."""
+        self._window: tuple[Match, bool] | None = None
+        """Of the match that was asked last whether it stands in a window: it is asked many times between two
+        moves."""
         self.defect: str | None = None
         self.steps = self.version = 0
         """How many steps are stored, and how many of them others learn of: not those that change a choice
@@ -281,11 +284,11 @@ class LiveTable:
         """Whether seats are asked out of turn, and may let it pass: then the window's clock runs, not that of
         moves."""
         match = self.playing
-        return (
-            match is not None
-            and match.interrupted
-            and any(match.pass_action(seat) is not None for seat in match.must)
-        )
+        if match is None or not match.interrupted:
+            return False
+        if self._window is None or self._window[0] is not match:
+            self._window = match, any(match.pass_action(seat) is not None for seat in match.must)
+        return self._window[1]
 
     @property
     def is_slow(self) -> bool:

@@ -25,6 +25,7 @@ from theomachy.games import GAMES
 from theomachy.server import stocks
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.errors import BadRequest, NotAllowed, NotFound, NotNow
+from theomachy.server.limits import Limits
 from theomachy.server.messages import Mail
 from theomachy.server.middleware import Limit
 from theomachy.server.notices import Turn
@@ -39,8 +40,6 @@ from theomachy.server.words import text_of
 DIGITS = 6
 TRIES = 5
 """Wrong codes, after which another message has to be asked for."""
-CODES_PER_HOUR, CODES_PER_HOUR_FROM_ONE_PLACE = 3, 20
-"""Messages with a code: for one player, to one address; and asked for from one place."""
 AT_ONCE = 4
 """Messages that are on their way to the mail server at the same time."""
 UNBROKEN = SMTP.clone(max_line_length=998)
@@ -65,11 +64,12 @@ class Mailbox:
 class Mailing:
     """All players' addresses, and the mail to them; without a server there is none."""
 
-    def __init__(self, store: AsyncStore, server: MailServer | None) -> None:
+    def __init__(self, store: AsyncStore, limits: Limits) -> None:
         self._store = store
-        self._server = server
-        self._asking = Limit(CODES_PER_HOUR / 3600, CODES_PER_HOUR)
-        self._places = Limit(CODES_PER_HOUR_FROM_ONE_PLACE / 3600, CODES_PER_HOUR_FROM_ONE_PLACE)
+        self._server = limits.mail
+        self._asking = Limit(limits.codes_per_hour / 3600, limits.codes_per_hour)
+        places = limits.codes_per_hour_from_one_place
+        self._places = Limit(places / 3600, places)
         self.outbox = Outbox(AT_ONCE)
 
     # What a player does

@@ -21,6 +21,7 @@ from theomachy.server.errors import (
     ServerRefusal,
     TooLarge,
     TooOften,
+    Unavailable,
     fault,
     headers_of,
 )
@@ -47,6 +48,7 @@ POLICY = {
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
+POLICY_HEADERS = [(name.encode(), value.encode()) for name, value in POLICY.items()]
 
 
 def refusal(error: ServerRefusal) -> JSONResponse:
@@ -166,12 +168,13 @@ class AdmissionMiddleware:
                 raise too_large
             return message
 
+        begun = False
+
         async def with_policy(message: Message) -> None:
+            nonlocal begun
+            begun = True
             if message["type"] == "http.response.start":
-                message["headers"] = [
-                    *message["headers"],
-                    *((name.encode(), value.encode()) for name, value in POLICY.items()),
-                ]
+                message["headers"] = [*message["headers"], *POLICY_HEADERS]
             await send(message)
 
         async def unless_too_large(message: Message) -> None:
@@ -190,6 +193,10 @@ class AdmissionMiddleware:
         except (BadRequest, NotAllowed, TooLarge, TooOften) as error:
             await _wait_with(error)
             await refusal(error)(scope, receive, with_policy)
+        except asyncio.CancelledError:  # the server stops, and waits no longer
+            if begun:
+                raise
+            await refusal(Unavailable(text_of("stopped-meanwhile")))(scope, receive, with_policy)
 
 
 def close_code(error: TheomachyError) -> int:

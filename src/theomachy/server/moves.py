@@ -13,9 +13,11 @@ from theomachy.server.async_store import AsyncStore
 from theomachy.server.errors import BadRequest, NotAllowed, NotNow
 from theomachy.server.guide import PERSON
 from theomachy.server.hints import Hints
+from theomachy.server.limits import Limits
 from theomachy.server.live import LiveTable, result_of
 from theomachy.server.live_tables import LiveTables
 from theomachy.server.messages import Deed, Hurry, Move, Undo, Wish
+from theomachy.server.middleware import Limit
 from theomachy.server.preferences import preferring
 from theomachy.server.seating import seat_of
 from theomachy.server.table import Instead, Player, Step
@@ -26,12 +28,16 @@ from theomachy.server.words import text_of
 class Moves:
     """The moves at all tables."""
 
-    def __init__(self, store: AsyncStore, lives: LiveTables, announcer: Announcer, hints: Hints) -> None:
+    def __init__(
+        self, store: AsyncStore, lives: LiveTables, announcer: Announcer, hints: Hints, limits: Limits
+    ) -> None:
         self._store = store
         self._lives = lives
         self._announcer = announcer
         self._hints = hints
-        self._together = Together(lives, announcer, self._make)
+        self._together = Together(
+            lives, announcer, self._make, Limit(limits.phrases_per_minute / 60, limits.phrases_at_once)
+        )
 
     async def command(
         self, live: LiveTable, player: Player, command: Move | Undo | Wish | Hurry | Deed

@@ -1,6 +1,7 @@
 """A seat's preferences, as they are stored with its table: its wishes for the match, and those for the time
 being. A wish answers beforehand what the seat may be asked out of turn."""
 
+from functools import cache
 from typing import Any
 
 from pydantic import ValidationError
@@ -24,8 +25,16 @@ def preferring(preferences: Preferences, wishes: Wishes | None, stage: int | Non
 def in_force(preferences: Preferences, model: type[Wishes], stage: int) -> tuple[Wishes, bool]:
     """The wishes that hold in a stage of the match, and whether they are for the time being. What no longer
     fits the game is forgotten."""
+    if not preferences:
+        return _by_itself(model), False
     for_now = preferences.get("stage") == stage and preferences.get("now") is not None
     try:
         return model.model_validate(preferences["now" if for_now else "always"] or {}), for_now
     except (KeyError, ValidationError):
-        return model(), False
+        return _by_itself(model), False
+
+
+@cache
+def _by_itself(model: type[Wishes]) -> Wishes:
+    """What a game wishes where its player has said nothing: asked again and again."""
+    return model()

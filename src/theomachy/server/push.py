@@ -20,6 +20,7 @@ from sqlalchemy import ColumnElement, delete, insert, select
 
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.errors import BadRequest, NotAllowed, NotNow
+from theomachy.server.limits import Limits
 from theomachy.server.messages import Push, PushDevice
 from theomachy.server.notices import Turn
 from theomachy.server.outbox import Outbox
@@ -29,8 +30,6 @@ from theomachy.server.store import Store
 from theomachy.server.table import Player
 from theomachy.server.words import text_of
 
-MOST_DEVICES = 10
-"""Of one player."""
 TTL = 86_400
 """Seconds for which a message waits for a device that is off."""
 HOURS_SIGNED = 12
@@ -50,13 +49,13 @@ class Device:
 
 
 class Pushes:
-    """The devices of all players. `key`: that which signs people in; `contact`: of whoever runs the server,
-    for the makers of browsers, as mailto: or https:; without one nothing is sent."""
+    """The devices of all players. `key`: that which signs people in; without a contact of
+    whoever runs the server, for the makers of browsers, nothing is sent."""
 
-    def __init__(self, store: AsyncStore, key: bytes, contact: str, posting: Posting) -> None:
+    def __init__(self, store: AsyncStore, key: bytes, limits: Limits, posting: Posting) -> None:
         self._store = store
         self._key = key
-        self._contact = contact
+        self._contact, self._most = limits.push_contact, limits.devices
         self._posting = posting
         self.outbox = Outbox()
 
@@ -82,7 +81,9 @@ class Pushes:
         self._posting.check(device.endpoint)
         if not is_point(read(device.p256dh)) or len(read(device.auth)) != SECRET_BYTES:
             raise BadRequest(text_of("push-no-keys"))
-        await self._store.call(keep_device, self._store.store, player.id, Device(**device.model_dump()))
+        await self._store.call(
+            keep_device, self._store.store, player.id, Device(**device.model_dump()), self._most
+        )
 
     async def forget(self, player: Player, endpoint: str) -> None:
         """A player is told nothing on this device any more."""
@@ -205,11 +206,11 @@ def devices_of(store: Store, player: str) -> list[Device]:
         return [Device(*row) for row in connection.execute(select(*columns).where(pushes.c.player == player))]
 
 
-def keep_device(store: Store, player: str, device: Device) -> None:
-    """A player is told on a device; whoever was before is not. Raises NotNow for too many."""
+def keep_device(store: Store, player: str, device: Device, most: int) -> None:
+    """A player is told on a device; whoever was before is not. Raises NotNow for more than `most`."""
     with store.begin() as connection:
         connection.execute(delete(pushes).where(pushes.c.endpoint == device.endpoint))
         theirs = connection.execute(select(pushes.c.endpoint).where(pushes.c.player == player)).all()
-        if len(theirs) >= MOST_DEVICES:
-            raise NotNow(text_of("too-many-devices", most=MOST_DEVICES))
+        if len(theirs) >= most:
+            raise NotNow(text_of("too-many-devices", most=most))
         connection.execute(insert(pushes).values(player=player, **vars(device)))

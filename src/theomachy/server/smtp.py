@@ -1,14 +1,18 @@
 """Sends e-mail (SMTP, RFC 5321) by the mail server of whoever runs this one.
 
-Contract: what goes to another machine is encrypted where its mail server can do that, and a password never
-goes there in clear. Functions block."""
+Contract: a message has gone within WHOLE_SECONDS, or it has not. What goes to another machine is encrypted
+where its mail server can do that, and a password never goes there in clear. Functions block."""
 
 import re
 import smtplib
 import ssl
+import threading
+from contextlib import suppress
 from dataclasses import dataclass, field
 from email.message import EmailMessage
 from email.utils import parseaddr
+from socket import SHUT_RDWR, socket
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from theomachy.server.posting import Undelivered
@@ -16,6 +20,10 @@ from theomachy.server.words import text_of
 
 SECONDS = 10.0
 """Within which each step must be done."""
+WHOLE_SECONDS = 30.0
+"""And all of them together: a server that answers byte by byte would else have a thread for as long as it
+likes."""
+AGAIN_SECONDS = 0.1
 PORTS = {"smtp": 587, "smtps": 465}
 ATOM, LABEL = r"[\w!#$%&'*+/=?^`{|}~-]+", "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
 ADDRESS = re.compile(rf"{ATOM}(?:\.{ATOM})*@(?:{LABEL}\.)+{LABEL}", re.ASCII | re.IGNORECASE)
@@ -63,9 +71,9 @@ class MailServer:
     def _connected(self) -> smtplib.SMTP:
         context = ssl.create_default_context()
         if self.encrypted:
-            server: smtplib.SMTP = smtplib.SMTP_SSL(self.host, self.port, timeout=SECONDS, context=context)
+            server: smtplib.SMTP = _Encrypted(self.host, self.port, timeout=SECONDS, context=context)
         else:
-            server = smtplib.SMTP(self.host, self.port, timeout=SECONDS)
+            server = _Conversation(self.host, self.port, timeout=SECONDS)
         try:
             if not self.encrypted and self.host not in HERE:
                 self._encrypt(server, context)
@@ -82,3 +90,33 @@ class MailServer:
             server.starttls(context=context)
         elif self.user:
             raise smtplib.SMTPNotSupportedError(text_of("password-in-clear"))
+
+
+class _Conversation(smtplib.SMTP):
+    """Is cut off when WHOLE_SECONDS are over, whatever it waits for."""
+
+    def connect(self, *where: Any, **more: Any) -> tuple[int, bytes]:
+        self._over = threading.Event()
+        threading.Thread(target=self._cut_off, name="mail", daemon=True).start()
+        try:
+            return super().connect(*where, **more)
+        except BaseException:
+            self._over.set()
+            raise
+
+    def close(self) -> None:
+        self._over.set()
+        super().close()
+
+    def _cut_off(self) -> None:
+        """Again and again, for there may be no socket yet, or another one soon, which is encrypted."""
+        if self._over.wait(WHOLE_SECONDS):
+            return
+        while not self._over.wait(AGAIN_SECONDS):
+            if self.sock is not None:
+                with suppress(OSError):
+                    socket.shutdown(self.sock, SHUT_RDWR)
+
+
+class _Encrypted(smtplib.SMTP_SSL, _Conversation):
+    """The same, encrypted from the first byte on."""

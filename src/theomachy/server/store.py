@@ -33,8 +33,15 @@ from sqlalchemy import (
 )
 from sqlalchemy import Table as Relation
 
-from theomachy.server.database import POSTGRESQL, Conflict, Overtaken, transaction
-from theomachy.server.leases import Leases, held_by_others
+from theomachy.server.database import (
+    POSTGRESQL,
+    Conflict,
+    Overtaken,
+    has_waited,
+    single_statement,
+    transaction,
+)
+from theomachy.server.leases import IS_OWN, Leases, held_by_others
 from theomachy.server.relations import OLD_KEY, PREFERENCES, keys, players, seats, steps, tables, vacations
 from theomachy.server.signals import tell
 from theomachy.server.stretches import Stretch
@@ -45,6 +52,11 @@ FORGET_DUE = (
     update(tables).where(tables.c.id == bindparam("table"), tables.c.due.is_not(None)).values(due=None)
 )
 """Made once: to make a statement takes longer than to prepare it."""
+_own_table = IS_OWN.cte("own")
+_step = select(*(bindparam(f"step_{each.name}", type_=each.type) for each in steps.c)).select_from(_own_table)
+_kept_step = insert(steps).from_select(steps.c.keys(), _step).returning(steps.c.number).cte("kept")
+KEEP_OWN_STEP = select(_kept_step.c.number).add_cte(FORGET_DUE.where(exists(select(_own_table))).cte("awake"))
+"""Both at once, where the table is this worker's: else it returns no row."""
 MOST_TRIES = 3
 """So often a step is tried to be kept where another transaction comes between."""
 UNFINISHED = tables.c.status.in_(("gathering", "playing"))
@@ -240,6 +252,9 @@ class Store:
         return self._append(table_id, step, result)
 
     def _append(self, table_id: str, step: Step, result: dict[str, Any] | None) -> None:
+        if self.leases is not None and result is None and not has_waited():
+            self._append_own(self.leases, table_id, step)
+            return
         with self.begin() as connection:
             self._own(connection, table_id)
             connection.execute(KEEP_STEP, {"table_id": table_id, **vars(step)})
@@ -247,6 +262,15 @@ class Store:
             if result is not None:
                 over = {"status": "over", "changed": step.at, "result": result}
                 connection.execute(update(tables).where(tables.c.id == table_id).values(**over))
+
+    def _append_own(self, leases: Leases, table_id: str, step: Step) -> None:
+        """Keep a step in one statement. Raises Elsewhere."""
+        row = {f"step_{name}": value for name, value in vars(step).items()}
+        own = leases.own(table_id)
+        with single_statement(self.engine) as connection:
+            kept = connection.execute(KEEP_OWN_STEP, own | row | {"step_table_id": table_id}).one_or_none()
+        if kept is None:
+            raise leases.taken(table_id)
 
     def keep_result(self, table_id: str, result: dict[str, Any]) -> None:
         """Keep the result of a match that was over before results were kept."""

@@ -33,7 +33,8 @@ COMING_SECONDS = 120.0
 LEAVING_SECONDS = 30.0
 ORPHAN_SECONDS = 10.0
 AGAIN_SECONDS = 2.0
-"""A worker that died within so long after its start is replaced only then."""
+"""A worker that died before it served is replaced so long after its start, where none came up since as many
+in a row did so as there are to be: at once, it would be again and again."""
 READY = b"r"
 BEAT_SECONDS = 1
 """So often a worker says that it serves."""
@@ -141,6 +142,8 @@ class Supervisor:
         self._workers: list[WorkerProcess] = []
         self._coming: list[float] = []
         """When others start in place of some that have died."""
+        self._in_vain = 0
+        """How many in a row have died before they served."""
         self._selector = selectors.DefaultSelector()
         self._stopping = self._renewing = False
 
@@ -206,7 +209,8 @@ class Supervisor:
             self._workers.remove(worker)
             self._forget(worker)
             self._told(text_of("worker-ended", returncode=worker.process.returncode))
-            self._coming.append(now + (AGAIN_SECONDS if now - worker.since < AGAIN_SECONDS else 0.0))
+            self._in_vain = 0 if worker.is_ready else self._in_vain + 1
+            self._coming.append(worker.since + AGAIN_SECONDS if self._in_vain > self._count else now)
         self._workers += [self._begin() for at in self._coming if at <= now]
         self._coming = [at for at in self._coming if at > now]
 

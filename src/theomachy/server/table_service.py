@@ -112,8 +112,8 @@ class TableService:
         )
         sending = Limit(limits.notices_per_hour / 3600, max(int(limits.notices_per_hour), 1))
         self.webhooks = Webhooks(self.store, limits.webhooks, sending)
-        self.pushes = Pushes(self.store, push_key, limits.push_contact, Posting(limits.webhooks == "any"))
-        self.mailing = Mailing(self.store, limits.mail)
+        self.pushes = Pushes(self.store, push_key, limits, Posting(limits.webhooks == "any"))
+        self.mailing = Mailing(self.store, limits)
         self.notices = Notices(
             self.store, self._background, [self.webhooks, self.pushes, self.mailing], sending
         )
@@ -133,7 +133,7 @@ class TableService:
         )
         self.vacations = Vacations(self.store, self.lives, self._announcer, limits.vacation_days)
         self.coach = Coach(limits)
-        self.moves = Moves(self.store, self.lives, self._announcer, Hints(self.coach, limits))
+        self.moves = Moves(self.store, self.lives, self._announcer, Hints(self.coach, limits), limits)
         self.replays = Replays(self.store, bots, self.requests, self.coach)
 
     def _join_in(self, live: LiveTable) -> None:

@@ -26,20 +26,19 @@ from theomachy.server.middleware import Limit
 from theomachy.server.table import RESIGN, UNDO, Step
 from theomachy.server.words import text_of
 
-SECONDS_BETWEEN, AT_ONCE = 5.0, 3
-"""How often somebody may say or ask for something."""
 Make = Callable[[LiveTable, int, str | None, None, str | None], Awaitable[None]]
 """Makes a step by which the match changes, under the table's lock."""
 
 
 class Together:
-    """What people at all tables do with each other."""
+    """What people at all tables do with each other. `said`: how often somebody may say or ask for
+    something."""
 
-    def __init__(self, lives: LiveTables, announcer: Announcer, make: Make) -> None:
+    def __init__(self, lives: LiveTables, announcer: Announcer, make: Make, said: Limit) -> None:
         self._lives = lives
         self._announcer = announcer
         self._make = make
-        self._said = Limit(1 / SECONDS_BETWEEN, AT_ONCE)
+        self._said = said
 
     async def do(self, live: LiveTable, deed: Deed) -> int:
         """Do what a seat's player asks; the table's version afterwards.

@@ -15,6 +15,7 @@ from theomachy.games.mythology.advanced.rules.ground import entrant, is_remorsef
 from theomachy.games.mythology.advanced.rules.movement import steps_left
 from theomachy.games.mythology.advanced.rules.numbers import (
     AID,
+    aid_of,
     attack_of,
     defense_of,
     has_magic,
@@ -113,6 +114,10 @@ class Showing:
         self._powers = [god.powers for god in components.pantheon.gods]
         self._journeys = Journeys(params)
         self._helps, self._cards = _helps_of(components), _cards_of(components)
+        self._ground: tuple[object, ...] = ()
+        """What the pieces that were shown last depended on, beside what a seat alone may know of them."""
+        self._ways: dict[int, Journey] = {}
+        self._seen: dict[tuple[int, tuple[int, ...], int], PieceView] = {}
 
     @cached_property
     def _chart(self) -> list[ChartView]:
@@ -323,10 +328,26 @@ class Showing:
         ]
 
     def _pieces(self, t: State, seat: int | None) -> list[PieceView]:
-        """Those on the map."""
-        journeys = self._journeys.of(t)
+        """Those on the map. For all who know the same of a piece it is made once, as long as nothing changes
+        by which it could be another."""
+        ground = (*(rows.tobytes() for rows in (t.pieces, t.errands, t.helpers, t.prizes)), int(t.remorseful))
+        if ground != self._ground:
+            self._ground, self._seen = ground, {}
+            self._ways = self._journeys.of(t)
+        least = [t.players[other].least.tolist() for other in range(t.seats)]
         there = [piece for piece in range(k.PIECES) if t.pieces[piece].hex != k.GONE]
-        return [self._piece(t, piece, seat, journeys.get(piece)) for piece in there]
+        return [
+            self._piece_seen(t, piece, seat, tuple(each[piece] if piece < UNITS else 0 for each in least))
+            for piece in there
+        ]
+
+    def _piece_seen(self, t: State, piece: int, seat: int | None, least: tuple[int, ...]) -> PieceView:
+        """A piece, as it was made for whoever knew the same of it."""
+        aid = aid_of(t, piece) - self._secret_aid(t, piece, seat) if piece < HEROES else 0
+        key = piece, least, aid
+        if key not in self._seen:
+            self._seen[key] = self._piece(t, piece, seat, self._ways.get(piece))
+        return self._seen[key]
 
     def _goals(self, t: State) -> list[str]:
         """Where heroes want to go: the prizes, and home."""
