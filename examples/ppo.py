@@ -5,8 +5,8 @@
     theomachy serve --policies .                                            and at a table of the browser
 
 - The policy sees the observation of the seat that acts, and only legal actions have a chance.
-- The critic says what part of the win each seat may hope for, beginning with the one that acts. A decision is
-  judged by what its seat may hope for at its own next ones: in between others act, who see another match.
+- The critic says what part of the win each seat may hope for, beginning with the one that acts. So the
+  decisions of all seats stand in one row, and each is judged by what came after it, whoever acted then.
 - Minutes are those of the processor, of all threads together: on a busy machine it takes longer and learns as
   much. `--threads 2 --minutes 30` are 15 minutes of two cores."""
 
@@ -39,9 +39,9 @@ class Settings:
     """Matches side by side."""
     steps: int = 128
     """Decisions in each of them between two updates."""
-    epochs: int = 1
+    epochs: int = 2
     batch: int = 4096
-    units: int = 256
+    units: int = 128
     """Of the first layer, which policy and critic share."""
     hidden: int = 128
     """Of the second, which each has of its own."""
@@ -50,7 +50,7 @@ class Settings:
     weight: float = 0.95
     """Lambda of the generalised advantage estimation. Nothing is discounted: only the end counts."""
     clip: float = 0.2
-    entropy: float = 0.03
+    entropy: float = 0.01
     """At the beginning; it falls to nothing."""
     precision: str = "bfloat16"
     """Of the products in layers; a processor that has no such numbers is quicker with float32."""
@@ -112,7 +112,7 @@ def from_own(shares: Tensor, seat: Tensor) -> Tensor:
 def drawn(log_chances: Tensor) -> Tensor:
     """An action for each row, by its chance."""
     sums = log_chances.exp().cumsum(-1)
-    return (sums < torch.rand(len(sums), 1) * sums[:, -1:]).sum(-1)
+    return (sums < (1 - torch.rand(len(sums), 1)) * sums[:, -1:]).sum(-1)  # never 0: nothing before the first
 
 
 class Rollout:
@@ -150,17 +150,14 @@ class Rollout:
     def judged(self, weight: float) -> tuple[Tensor, Tensor]:
         """How much better each decision's seat stood for what followed than before it, and the critic's
         targets: what each seat came to, beginning with the one that acts."""
-        better, targets = torch.zeros_like(self.log_chance), torch.zeros_like(self.value)
-        came, hoped = self.last.clone(), self.last.clone()  # by seat, at its next decision
+        value = torch.cat([by_seat(self.value, self.seat), self.last.unsqueeze(0)])
+        better, after = torch.zeros_like(self.reward), torch.zeros_like(self.last)
         for t in reversed(range(len(better))):
-            came = torch.where(self.done[t], self.reward[t], came)
-            hoped = torch.where(self.done[t], self.reward[t], hoped)
-            seat, value = self.seat[t].unsqueeze(-1), self.value[t, :, :1]
-            own = (1 - weight) * hoped.gather(-1, seat) + weight * came.gather(-1, seat)
-            came.scatter_(-1, seat, own)
-            hoped.scatter_(-1, seat, value)
-            better[t], targets[t] = (own - value).squeeze(-1), from_own(came, self.seat[t])
-        return better, targets
+            goes_on = ~self.done[t]
+            gained = self.reward[t] + goes_on * value[t + 1] - value[t]
+            better[t] = after = gained + weight * goes_on * after
+        targets = from_own(better + value[:-1], self.seat)
+        return better.gather(-1, self.seat.unsqueeze(-1)).squeeze(-1), targets
 
 
 def update(
