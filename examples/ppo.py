@@ -17,6 +17,7 @@ from dataclasses import dataclass, fields
 import numpy as np
 import torch
 from torch import Tensor, nn
+from torch.optim.swa_utils import AveragedModel
 
 from theomachy.bots import save_policy
 from theomachy.env import Batch
@@ -186,6 +187,12 @@ def update(
     return {name: float(np.mean(values)) for name, values in told.items()}
 
 
+def of_late(mean: Tensor, new: Tensor, updates: Tensor) -> Tensor:
+    """The mean of weights over the last tenth of all updates or so: what is saved is less a matter of the
+    last of them."""
+    return mean + (new - mean) * 10 / (updates + 10)
+
+
 def against_greedy(settings: Settings, games: int) -> str:
     """The saved policy's share of the wins among `greedy`, with its 95 % interval."""
     bots = [f"policy:{settings.out}", *["greedy"] * (settings.seats - 1)]
@@ -204,6 +211,7 @@ def train(settings: Settings) -> None:
     batch = Batch(settings.game, settings.rows, settings.seats, seed=settings.seed, threads=1)
     agent = Agent(batch.spec.observation_size, batch.spec.actions, settings)
     optimizer = torch.optim.Adam(agent.parameters(), lr=settings.rate, eps=1e-5)
+    mean = AveragedModel(agent, avg_fn=of_late)
     rollout, step = Rollout(settings, batch), batch.reset()
     spent, decisions, looks, part = 0.0, 0, 0, 0.0
     while part < 1:
@@ -211,12 +219,13 @@ def train(settings: Settings) -> None:
         optimizer.param_groups[0]["lr"] = settings.rate * (1 - part)
         rollout.play(agent, batch, step)
         told = update(agent, optimizer, rollout, settings, settings.entropy * (1 - part))
+        mean.update_parameters(agent)
         decisions += settings.rows * settings.steps
         spent += time.process_time() - begun
         part = spent / (60 * settings.minutes)
         if part * (settings.looks + 1) >= looks + 1 or part >= 1:
             looks += 1
-            agent.save(settings)
+            mean.module.save(settings)
             share = against_greedy(settings, settings.games)
             losses = ", ".join(f"{name} {value:.3f}" for name, value in told.items())
             print(f"{spent / 60:.2f} minutes, {decisions:,} decisions: {losses}, {share}", flush=True)
