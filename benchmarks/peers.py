@@ -170,6 +170,15 @@ WAYS = (
     Way("pettingzoo", "connect_four_v3, AEC loop", classic("connect_four_v3")),
 )
 
+RATIOS = (
+    ("Batch, bare, one core", "hearts, C++ rollouts", 1.9),
+    ("Batch, bare, one core", "gin_rummy, C++ rollouts", 47),
+    ("Batch, all cores", "leduc_holdem, all cores", 4),
+    ("Env, a call a step", "hearts, from Python", 1),
+    ("PettingZoo's AEC loop", "connect_four_v3, AEC loop", 5),
+)
+"""Ours beside another's, and what is wanted."""
+
 
 def measured(ways: Sequence[Way], rounds: int, seconds: float) -> dict[Way, float | str]:
     """Moves a second of each way, or why it was left out."""
@@ -206,6 +215,14 @@ def table(ways: Sequence[Way], rounds: int, seconds: float) -> str:
         value = found[way]
         told = value if isinstance(value, str) else f"{value:,.0f}"
         lines.append(f"| {way.library} {version(way.library)} | {way.what} | {told} |")
+    speeds = {way.what: value for way, value in found.items() if isinstance(value, float)}
+    ratios = [
+        f"| {own} / {other} | {speeds[own] / speeds[other]:.3g} | {wanted:g} |"
+        for own, other, wanted in RATIOS
+        if own in speeds and other in speeds
+    ]
+    if ratios:
+        lines += ["", "| ratio | here | wanted |", "|---|---|---|", *ratios]
     return "\n".join(lines)
 
 

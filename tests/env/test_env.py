@@ -260,9 +260,10 @@ def test_what_is_compiled_for_a_game_hangs_on_its_rules_and_on_no_other_games() 
     """The records come in named tuples, or in one record: a change of a rule must be seen through these, or
     code of the rule as it was would be loaded."""
     batch, env = Batch(ZEUS, 2, threads=1), Env(ZEUS)
+    shown = rows.Shown(*batch.last, batch.recent)
     own, others = game(ZEUS).rules, game("olympics").rules
     for entry, arguments in (
-        (rows.run_rows, (rows.BEGIN, 0, 2, 0, 0.0, batch.inside, batch._shown, batch._actions)),
+        (rows.run_rows, (rows.BEGIN, 0, 2, 0, 0.0, batch.inside, shown, batch._actions)),
         (rows.run_alone, (rows.BEGIN, 0, 0.0, env._record)),
     ):
         described: Described = {}

@@ -3,6 +3,7 @@ is seen; where views differ, so do observations."""
 
 import random
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from theomachy.games import game
 
 WORLDS = 4
 """Worlds that a seat cannot tell apart."""
+SAMPLED = tries(1, 3)
+"""Of one in so many information states that are met again views are compared."""
 STEPS = 12
 """Decisions in each of them."""
 
@@ -38,62 +41,83 @@ def somewhere(id: str, rng: random.Random, at: list[tuple[int, dict[str, str]]])
     step = env.reset(seed=rng.getrandbits(60))
     for _ in range(rng.randrange(1, 40)):
         step = step if step.done else env.step(rng.choice(env.legal_actions))
+    env.render()  # its words are made once, not in each world
     return env, step
 
 
 @dataclass
+class Sight:
+    """What a seat is shown by one of its information states: numbers in each world, words only where they are
+    compared, for those take a hundred times as long."""
+
+    met: "Met"
+    env: Env
+    numbers: tuple[Any, ...]
+    worlds: int = 1
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """As it was met first."""
+        return self.met.words(self.env)
+
+
+@dataclass
 class Met:
-    """What a seat has met by its information string, and in how many worlds: when it was asked, or with
-    `waiting` while another was."""
+    """What a seat has met by its information string: when it was asked, or with `waiting` while another
+    was."""
 
     seat: int
     waiting: bool = False
-    seen: dict[str, tuple[Any, int]] = field(default_factory=dict)
+    seen: dict[str, Sight] = field(default_factory=dict)
 
     def look(self, env: Env) -> None:
-        """Where its information state was met before, all is as it was."""
+        """Where its information state was met before, all is as it was: in each world whatever views are made
+        of, in the second one by chance the view and the table as text."""
         assert env.last is not None
         if (env.last.seat != self.seat) != self.waiting:
             return
-        shown = self.waits(env) if self.waiting else self.decides(env)
-        string = env.information_string(self.seat)
-        before, worlds = self.seen.get(string, (shown, 0))
-        assert before == shown
-        self.seen[string] = (shown, worlds + 1)
+        string, numbers = env.information_string(self.seat), self.numbers(env)
+        if string not in self.seen:
+            self.seen[string] = Sight(self, env.clone(), numbers)
+            return
+        before = self.seen[string]
+        assert before.numbers == numbers
+        if before.worlds == 1 and env.information_key(self.seat) % SAMPLED == 0:
+            assert before.words == self.words(env)
+        before.worlds += 1
 
-    def decides(self, env: Env) -> Any:
-        """All that hangs on its information state when it is asked."""
+    def numbers(self, env: Env) -> tuple[Any, ...]:
+        """All that hangs on its information state, but for words: what it knows of the match, and what it
+        sees of that; if it is asked its key, the last that it was told, and what is legal, too."""
+        known = env.as_match(self.seat).blindfolded(self.seat).tobytes()
+        if self.waiting:
+            return env.observe(self.seat).tobytes(), known
         assert env.last is not None
-        view = env.as_match().view(self.seat)
-        return (
-            env.information_key(),
-            env.information_tensor().tobytes(),
-            env.last.mask.tobytes(),
-            view.model_dump_json(),
-            env.last.obs.tobytes(),
-            view.model_dump_json(exclude={"moves": True}),  # a count of steps, on which nothing hangs
-        )
+        tensor, mask = env.information_tensor(), env.last.mask
+        return env.last.obs.tobytes(), known, env.information_key(), tensor.tobytes(), mask.tobytes()
 
-    def waits(self, env: Env) -> Any:
-        """What it is shown while another is asked: that hangs on what the seat was told alone."""
-        match = env.as_match(self.seat)
+    def words(self, env: Env) -> tuple[str, ...]:
+        """Its view, once more without the count of steps, on which nothing hangs, and the table as text."""
+        view = env.as_match(self.seat).view(self.seat)
         return (
-            env.observe(self.seat).tobytes(),
-            match.view(self.seat).model_dump_json(),
-            env.render(self.seat),
+            view.model_dump_json(exclude={"moves": True}),
+            view.model_dump_json(),
+            env.render(self.seat) if self.waiting else "",
         )
 
     @property
     def worlds(self) -> int:
         """In how many worlds it has looked."""
-        return sum(worlds for _, worlds in self.seen.values())
+        return sum(sight.worlds for sight in self.seen.values())
 
     def tell_apart(self) -> None:
         """Different views have different observations, different strings different keys."""
-        every = [shown for shown, _ in self.seen.values()]
-        assert len({key for key, *_ in every}) == len(every)
-        shows = {obs: view for *_, obs, view in every}
-        assert len({(obs, view) for *_, obs, view in every}) == len(shows)
+        every = list(self.seen.values())
+        assert len({key for _, _, key, *_ in (sight.numbers for sight in every)}) == len(every)
+        looks: dict[bytes, Sight] = {}
+        for sight in every:
+            alike = looks.setdefault(sight.numbers[0], sight)
+            assert alike is sight or alike.words[0] == sight.words[0]
 
 
 def play_on(env: Env, met: Met) -> None:

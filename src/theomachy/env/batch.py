@@ -1,6 +1,7 @@
 """Thousands of matches side by side: `Batch`."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -130,10 +131,14 @@ class Batch:
         """For research: the matches as they truly are, secrets and all, as arrays."""
         self._dice = records(Dice, 1)
         self._actions = aligned((n,), np.int32)
-        # whose turn it is is read in the next step, and what is shown may be written to
-        self._shown = shown = rows.Shown(*self.last, self.recent)._replace(seat=np.zeros(n, np.int8))
-        self._run = rows.run_rows.exactly(rows.BEGIN, 0, n, 0, self._equal, every, shown, self._actions)
-        self._sample = sample_rows.exactly(every.legal, every.counts, self._dice, self._actions)
+        shown = rows.Shown(*self.last, self.recent)
+        run = rows.run_rows.exactly(rows.BEGIN, 0, n, 0, self._equal, every, shown, self._actions)
+        self._begin, self._play = (
+            self._threads.bound(run, partial(self._arguments, what, shown))
+            for what in (rows.BEGIN, rows.PLAY)
+        )
+        dealt = (every.legal, every.counts, self._dice, self._actions)
+        self._sample = partial(sample_rows.exactly(*dealt), *dealt)
         self.reset()
 
     def reset(self, seed: int | None = None) -> BatchStep:
@@ -144,7 +149,7 @@ class Batch:
         inside.seeds[:] = [combine(self._seed, row) for row in range(self.n)]
         inside.episodes[:] = 0
         self._dice[0].chance = combine(self._seed, self.n)
-        self._each(rows.BEGIN, self._actions)
+        self._begin(self._actions)
         return self.last
 
     def step(self, actions: npt.ArrayLike) -> BatchStep:
@@ -152,21 +157,20 @@ class Batch:
         it is, with its `error` set.
 
         Raises BadArray for another shape or type; then nothing has changed."""
-        self._each(rows.PLAY, checked(actions, self.spec.actions, self._actions))
+        self._play(checked(actions, self.spec.actions, self._actions))
         return self.last
 
     def sample(self) -> Array:
         """A random legal action for each row (int32), all alike likely; the same after the same seed and
         steps. Another call writes over it."""
-        self._sample(self.inside.legal, self.inside.counts, self._dice, self._actions)
+        self._sample()
         return self._actions
 
-    def _each(self, what: int, actions: Array) -> None:
-        self._threads.each(
-            self._run,
-            lambda first, last, inside: (what, first, last, 0, self._equal, inside, self._shown, actions),
-        )
-        np.copyto(self.last.seat, self._shown.seat)
+    def _arguments(
+        self, what: int, shown: rows.Shown, first: int, last: int, inside: rows.Inside
+    ) -> tuple[Any, ...]:
+        """Those of `run_rows` but for the actions."""
+        return what, first, last, 0, self._equal, inside, shown
 
     def pieces(self, obs: Floats) -> dict[str, Floats]:
         """Observations' pieces by name, in their shapes behind the rows: views, not copies. Raises
@@ -185,6 +189,8 @@ def as_array(given: npt.ArrayLike, what: str) -> Array:
 def checked(actions: npt.ArrayLike, count: int, into: Array) -> Array:
     """Actions for all rows as int32: as they are, or else in `into`; -1 for what is none of `count` actions.
     Raises BadArray for another shape or type."""
+    if actions is into:
+        return into
     given = as_array(actions, "actions")
     if given.shape != into.shape:
         raise BadArray(f"actions have the shape {into.shape}, one for each row, not {given.shape}")

@@ -40,15 +40,16 @@ Array = npt.NDArray[Any]
 
 class Inside(NamedTuple):
     """What the rows have that is not shown. Each thread has a `scratch` (two records), `ranks` and `journal`
-    of its own; all others are shared. `legal[row, :counts[row]]` is what the row's seat may do; `seeds` and
-    `episodes` are what its matches come of, and how many it has begun; `keys`, `heard` and `recent` by row
-    what `Memory` has."""
+    of its own; all others are shared. `seats[row]` is the seat that acts next or acted last, which may do
+    `legal[row, :counts[row]]`; `seeds` and `episodes` are what the row's matches come of, and how many it has
+    begun; `keys`, `heard` and `recent` by row what `Memory` has."""
 
     states: Records
     params: Records
     scratch: Records
     ranks: Standing
     journal: Ints
+    seats: Array
     legal: Array
     counts: Ints
     seeds: Array
@@ -113,7 +114,7 @@ def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: igno
     for row in range(first, last):
         if some and actions[row] < 0:
             continue
-        s, legal, seat = states[row], r.legal[row], int(shown.seat[row])
+        s, legal, seat = states[row], r.legal[row], int(r.seats[row])
         memory = Memory(r.keys[row], r.heard[row], r.recent[row])
         if what == LOOK:
             look(s, t, int(actions[row]), scratch, obs[row])
@@ -151,7 +152,7 @@ def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: igno
         counts[row] = n
         if n > 0:
             seat = first_seat(s.must)
-            shown.seat[row] = seat
+            r.seats[row] = shown.seat[row] = seat
             mark(mask[row], legal, n, True)
             if obs.shape[1] > 0:
                 look(s, t, seat, scratch, obs[row])
@@ -159,7 +160,7 @@ def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: igno
                 recall(memory, seat, shown.recent[row])
     if alone == 0:
         return 0
-    stands = int(shown.seat[first])
+    stands = int(r.seats[first])
     stands += ENDED * int(shown.done[first]) + REFUSED * int(shown.error[first] != FINE)
     return stands + FILLED * int(journal.shape[0] - journal[0, 0] <= ROOM)
 

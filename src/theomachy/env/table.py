@@ -30,6 +30,7 @@ def new_rows(game: Game, spec: Spec, n: int, recent: int = 0) -> Inside:
         scratch=records(state, 2),
         ranks=np.zeros((MAX_SEATS, STANDING)),
         journal=NO_JOURNAL,
+        seats=np.zeros(n, np.int8),
         legal=np.zeros((n, spec.actions), np.int16 if spec.actions <= NARROW else np.int64),
         counts=np.zeros(n, np.int64),
         seeds=np.zeros(n, np.uint64),

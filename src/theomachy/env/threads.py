@@ -1,8 +1,9 @@
 """Rows divided among threads."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -29,14 +30,23 @@ class Threads:
         self._pool = ThreadPoolExecutor(count) if count > 1 else None
 
     def each(self, run: Callable[..., Any], arguments: Callable[[int, int, Inside], tuple[Any, ...]]) -> Any:
-        """Run something in all parts, by the arguments for each; the sum of what it returns. The first part
-        has this thread."""
-        if self._pool is None:
-            return run(*arguments(*self.parts[0]))
-        calls = [arguments(*part) for part in self.parts]
-        others = [self._pool.submit(run, *call) for call in calls[1:]]
+        """Run something in all parts, by the arguments for each; the sum of what it returns."""
+        return self.bound(run, arguments)()
+
+    def bound(
+        self, run: Callable[..., Any], arguments: Callable[[int, int, Inside], tuple[Any, ...]]
+    ) -> Callable[..., Any]:
+        """A call that does the same again and again, with its own arguments behind these, which are put
+        together once."""
+        calls = [partial(run, *arguments(*part)) for part in self.parts]
+        return calls[0] if self._pool is None else partial(self._together, self._pool, calls)
+
+    @staticmethod
+    def _together(pool: ThreadPoolExecutor, calls: Sequence[Callable[..., Any]], *arguments: Any) -> Any:
+        """All at once, the first in this thread."""
+        others = [pool.submit(call, *arguments) for call in calls[1:]]
         try:
-            own = run(*calls[0])
+            own = calls[0](*arguments)
         finally:
             results = [other.result() for other in others]
         return own if own is None else own + sum(results)

@@ -17,7 +17,7 @@ from theomachy.kernel.chance import below, one_of
 from theomachy.kernel.compiled import rule, substitute
 from theomachy.kernel.places import place_of
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit
+from theomachy.kernel.state import bit, count_seats, first_seat
 
 APART = 5
 """How far prizes are from each other at least."""
@@ -263,9 +263,24 @@ def heroes_at_start(players: int) -> int:
     return 28
 
 
-@rule
 def place_heroes(s: State, params: Params, journal: Ints) -> None:
     """MY-A17, MY-O17: Greece is filled first, then ring after ring around it; empty hexes with land."""
+    rings = np.where(params.land == 1, params.from_greece, HEXES)[: params.hexes]
+    rings[taken(s)] = HEXES
+    for left in range(HEROES, HEROES - heroes_at_start(params.players), -1):
+        hero, hex = draw_hero(s, left), k.GONE
+        nearest = rings.min()
+        if nearest < HEXES:
+            hexes = np.flatnonzero(rings == nearest)
+            hex = int(hexes[one_of(s, len(hexes))])
+            rings[hex] = HEXES
+        s.pieces[hero].hex = hex
+        tell.stands(journal, hero, hex)
+    await_fates(s)
+
+
+@substitute(place_heroes)
+def _place_heroes(s, params, journal):  # type: ignore[no-untyped-def]
     for left in range(HEROES, HEROES - heroes_at_start(params.players), -1):
         hero = draw_hero(s, left)
         s.pieces[hero].hex = next_hex_round_greece(s, params)
@@ -274,8 +289,29 @@ def place_heroes(s: State, params: Params, journal: Ints) -> None:
 
 
 @rule
+def next_hex_round_greece(s: State, params: Params) -> int:
+    """One of the empty land hexes that are nearest to Greece."""
+    from_greece, land = params.from_greece, params.land
+    for ring in range(HEXES):
+        equals = 0
+        chosen = k.GONE
+        for hex in range(params.hexes):
+            if from_greece[hex] == ring and land[hex] == 1 and is_bare(s, hex):
+                equals += 1
+                if below(s, equals) == 0:
+                    chosen = hex
+        if equals > 0:
+            return chosen
+    return k.GONE
+
+
 def draw_hero(s: State, left: int) -> int:
     """One of so many heroes who are not placed yet."""
+    return place_of(s.pieces["hex"], HEROES, k.GONE, below(s, left))
+
+
+@substitute(draw_hero)
+def _draw_hero(s, left):  # type: ignore[no-untyped-def]
     place = below(s, left)
     hero = 0
     while place > 0 or s.pieces[hero].hex != k.GONE:
@@ -290,30 +326,6 @@ def await_fates(s: State) -> None:
     """MY-A22: who is not placed is not born yet."""
     for hero in range(HEROES):
         s.pieces[hero].past_recall = int(s.pieces[hero].hex == k.GONE)
-
-
-def next_hex_round_greece(s: State, params: Params) -> int:
-    """One of the empty land hexes that are nearest to Greece."""
-    rings = np.where(params.land == 1, params.from_greece, HEXES)[: params.hexes]
-    rings[taken(s)] = HEXES
-    hexes = np.flatnonzero(rings == rings.min())
-    return int(hexes[one_of(s, len(hexes))]) if rings.min() < HEXES else k.GONE
-
-
-@substitute(next_hex_round_greece)
-def _next_hex_round_greece(s, params):  # type: ignore[no-untyped-def]
-    from_greece, land = params.from_greece, params.land
-    for ring in range(HEXES):
-        equals = 0
-        chosen = k.GONE
-        for hex in range(params.hexes):
-            if from_greece[hex] == ring and land[hex] == 1 and is_bare(s, hex):
-                equals += 1
-                if below(s, equals) == 0:
-                    chosen = hex
-        if equals > 0:
-            return chosen
-    return k.GONE
 
 
 # Cards and Fates
@@ -378,17 +390,24 @@ def is_kept(s: State, fate: int) -> bool:
 def draw_fates(s: State, params: Params, journal: Ints) -> None:
     """R 102G, MY-A18: one for each player; two for each box of the track from the last one down. Which they
     are is drawn when they come."""
+    free = 0
+    for fate in range(k.FATES):
+        if may_be_kept(params, fate):
+            free |= bit(fate)
     for seat in range(params.players):
-        equals = 0
-        kept = 0
-        for fate in range(k.FATES):
-            if may_be_kept(params, fate) and not is_kept(s, fate):
-                equals += 1
-                if below(s, equals) == 0:
-                    kept = fate + 1
-        s.players[seat].fate = kept
-        tell.fate_drawn(journal, seat, fate=kept - 1)
+        fate = place_in(free, one_of(s, count_seats(free)))
+        free ^= bit(fate)
+        s.players[seat].fate = fate + 1
+        tell.fate_drawn(journal, seat, fate=fate)
     left = k.FATES - params.players
     for box in range(k.TURNS - 2, -1, -1):
         s.boxes[box] = min(2, left)
         left -= s.boxes[box]
+
+
+@rule
+def place_in(mask: int, which: int) -> int:
+    """The place of the bit number `which`, counted from 0, of those that are set."""
+    for _ in range(which):
+        mask &= mask - 1
+    return first_seat(mask)
