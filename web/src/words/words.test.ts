@@ -19,7 +19,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   "../table/Share.svelte": ["Theomachy"],
   "../table/share.ts": ['"Cinzel Variable", serif', '"Alegreya Sans", sans-serif'], // fonts
   "../table/Callouts.svelte": [
-    "button, a, input, select, [role=spinbutton], [data-moves], [data-hand], [data-keep-clear], [role=alert], .hint", // selectors
+    "button:not([data-place]), a, input, select, summary, [role=spinbutton], [data-moves], [data-hand], [data-keep-clear], [role=alert], .hint", // selectors
   ],
 };
 
