@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.conftest import DESK, PHONE, Visitors
-from tests.browser.pages import LAYOUT, be, fits, look_at, people_at
+from tests.browser.pages import FONTS_ARE_HERE, LAYOUT, be, fits, look_at, people_at
 from tests.browser.test_coach import some_review
 from tests.server.support import table_of, wait_for
 from theomachy.server import coaching
@@ -99,6 +99,7 @@ def opened(page: Page, base: str, path: str, client: Path) -> None:
 def lies_well(page: Page) -> None:
     """Nothing reaches beyond the screen, is cut off or lies over something else."""
     expect(page.locator(".busy")).to_have_count(0)
+    page.wait_for_function(FONTS_ARE_HERE)  # before that other letters stand there, which are broader
     assert fits(page)
     assert page.evaluate(LAYOUT) == []
 
