@@ -4,6 +4,7 @@ import { defineConfig, type Rolldown } from "vite";
 import { ahead } from "./src/lib/ahead.plugin.ts";
 import { packed } from "./src/lib/packed.plugin.ts";
 import { gameIcons } from "./src/look/icons.plugin.ts";
+import { page } from "./src/words/page.plugin.ts";
 import { catalogues } from "./src/words/words.plugin.ts";
 
 const GAME = /[\\/]src[\\/]games[\\/]([^\\/]+)[\\/]/;
@@ -20,7 +21,7 @@ const ofSeveral = (module: string, context: Rolldown.ChunkingContext): string | 
 export default defineConfig({
   // Addresses of assets are relative, so that the client also works below a path of a bigger site.
   base: "./",
-  plugins: [catalogues(), gameIcons(), svelte(), ahead(), packed()],
+  plugins: [catalogues(), page(), gameIcons(), svelte(), ahead(), packed()],
   build: {
     outDir: "../src/theomachy/server/client",
     emptyOutDir: true,

@@ -193,7 +193,7 @@ def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
     name = page.locator(".prompt h2").inner_text().split(",")[0]
     place = page.locator("[data-place='0-1.2']")
     place.hover()
-    expect(page.locator(".prompt .now")).to_have_text("place a card at 1.2")
+    expect(page.locator(".prompt .now")).to_have_text("place a card in column 1, row 2")
     expect(page.locator(".prompt .hint").first).to_contain_text(
         "Choose a place that lights up"
     )  # what is asked stays

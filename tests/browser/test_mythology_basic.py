@@ -3,6 +3,7 @@ between people, one device, replay."""
 
 import math
 import re
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.browser.pages import (
     done,
     fits,
     hurry,
+    lay_out,
     look_at,
     name_oneself,
     open_table,
@@ -578,20 +580,65 @@ def until(site: InProcess, table: str, pages: tuple[Page, ...], wanted: str, mos
 
 
 @pytest.mark.night
-def test_whoever_does_not_care_for_alliances_is_not_asked(visit, site):
+def test_among_bots_one_is_asked_about_alliances_where_one_wishes(visit, site):
     page = visit("/", **STILL)
     table = open_board(page, site, "mythology-basic", 4)
     of_one_side(site, table, (0, 1))
     page.reload()
+    wish = page.get_by_role("button", name="Ask me about alliances")
+    wish.wait_for()
+    while view(settled(page, site, table))["turn"] == 1:
+        assert asked(page) != "Alliances"
+        done(page, site, table, simple_choice(page).click)
+    wish.click()
     until(site, table, (page,), "Alliances")
-    done(
-        page,
-        site,
-        table,
-        page.get_by_role("checkbox", name=re.compile("Ask me after every Player Turn")).click,
-    )
-    page.get_by_role("button", name="Ask me about alliances again").click()
-    until(site, table, (page,), "Alliances")
+    done(page, site, table, page.get_by_role("checkbox", name="Ask me after every Player Turn").click)
+    wish.wait_for()
+
+
+def about_to_fight() -> Match:
+    """A match of two a side that stands where the first seat is asked for aid in its own combat."""
+    match = Match("mythology-basic", 4, seed=2)
+    while not (match.must == (0,) and (now := match.view(0)).phase == "aiding" and now.active == 0):
+        seat = match.must[0]
+        match.play(match.notation(GreedyBot().choose(Decision.of(match, seat))), seat)
+    return match
+
+
+STAYED = """() => {
+    let since = null;
+    new MutationObserver(() => {
+        const there = document.querySelector(".stage") !== null;
+        if (there) since ??= performance.now();
+        else if (since !== null) window.stayed ??= performance.now() - since;
+    }).observe(document.body, { childList: true, subtree: true });
+}"""
+"""How many milliseconds the next scene stays."""
+MEETS = """callout => [...document.querySelectorAll(".asks, .over.button, .bar")].filter(each => {
+    const [one, other] = [callout, each].map(element => element.getBoundingClientRect());
+    return one.left < other.right && other.left < one.right
+        && one.top < other.bottom && other.top < one.bottom;
+}).map(each => each.className)"""
+
+
+def test_dice_stay_to_be_seen_and_what_is_new_covers_no_question(visit, site):
+    clients, info = table_of(site.base, 4, game="mythology-basic", clock=FAST)
+    site.do(partial(lay_out, site.live(info.id), about_to_fight()))
+    page = visit("/", callouts=True, viewport=PHONE, has_touch=True, is_mobile=True, **STILL)
+    page.evaluate("localStorage['theomachy.mythology.alliances'] = 'false'")
+    xenia, table = clients[0], info.id
+    look_at(page, xenia, table)
+    page.locator(f"{MINE} .numbers button").first.wait_for()
+    page.evaluate(STAYED)
+    page.locator(f"{MINE} .numbers button").first.tap()
+    while view(match := site.match(table))["phase"] == "aiding":
+        seat = match.must[0]
+        if seat:
+            clients[seat].move(table, seat, "aid 0")
+    callout = page.locator(".callout")
+    expect(callout).to_be_visible()
+    assert callout.evaluate(MEETS) == []
+    assert wait_for(lambda: page.evaluate("window.stayed")) > 2000
 
 
 @pytest.mark.night

@@ -17,6 +17,7 @@ from tests.browser.pages import (
     done,
     fits,
     hurry,
+    look_at,
     name_oneself,
     on_every_screen,
     open_table,
@@ -25,7 +26,7 @@ from tests.browser.pages import (
 )
 from tests.browser.test_views import is_sound
 from tests.checks.effort import tries
-from tests.server.support import InProcess
+from tests.server.support import FAST, InProcess, table_of
 from theomachy import Match
 
 STILL = {"reduced_motion": "reduce"}
@@ -215,6 +216,16 @@ def secrets_on(page: Page, match: Match, seat: int) -> list[str]:
         for card, number in zip(cards, numbers, strict=True)
         if number not in told and f"{card}." in page_text
     ]
+
+
+def test_a_phone_has_room_to_say_that_another_card_may_still_be_chosen(visit, site):
+    clients, info = table_of(site.base, 5, game="olympics", clock=FAST)
+    match = site.match(info.id)
+    clients[0].move(info.id, 0, match.notation(match.legal_actions(0)[0]))
+    page = visit("/", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, **STILL)
+    words = look_at(page, clients[0], info.id).locator(".bar .words")
+    expect(words).to_have_text("Waiting for the others. You may still choose another card.")
+    assert words.evaluate("each => each.scrollHeight <= each.clientHeight")
 
 
 @pytest.mark.night

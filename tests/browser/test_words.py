@@ -1,17 +1,20 @@
 """The pages in a language that nobody speaks, whose texts are longer by two fifths: nothing reaches beyond
 the screen, and what people read comes from the catalogues."""
 
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from tests.browser.conftest import DESK, PHONE
-from tests.browser.pages import LAYOUT, be, fits, look_at, people_at
+from tests.browser.conftest import DESK, PHONE, Visitors
+from tests.browser.pages import FONTS_ARE_HERE, LAYOUT, be, fits, look_at, people_at
 from tests.browser.test_coach import some_review
-from tests.server.support import wait_for
+from tests.server.support import table_of, wait_for
 from theomachy.server import coaching
 
 pytestmark = pytest.mark.night
@@ -43,6 +46,38 @@ def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def longer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that says all that it says in that language."""
+    data = str(tmp_path_factory.mktemp("longer"))
+    command = [
+        sys.executable,
+        "-m",
+        "tests.checks.longer",
+        "serve",
+        "--no-open",
+        "--port",
+        "0",
+        "--data",
+        data,
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        found = re.search(r"http://127\.0\.0\.\d:\d+", server.stdout.readline())
+        assert found is not None
+        yield found[0]
+        server.terminate()
+
+
+@pytest.fixture
+def abroad(chromium: Browser, longer: str) -> Iterator[Visitors]:
+    """Those of that server."""
+    visitors = Visitors(chromium, longer)
+    yield visitors
+    visitors.close()
+    assert visitors.faults == []
+
+
 def drawn_by(client: Path, page: Page, base: str) -> None:
     """The pages of the site are drawn by another client."""
 
@@ -64,6 +99,7 @@ def opened(page: Page, base: str, path: str, client: Path) -> None:
 def lies_well(page: Page) -> None:
     """Nothing reaches beyond the screen, is cut off or lies over something else."""
     expect(page.locator(".busy")).to_have_count(0)
+    page.wait_for_function(FONTS_ARE_HERE)  # before that other letters stand there, which are broader
     assert fits(page)
     assert page.evaluate(LAYOUT) == []
 
@@ -114,6 +150,22 @@ def test_longer_texts_fit_a_board(visitors, site, pseudo, game, screen):
     look_at(page, xenia, table)
     expect(page.locator("[data-version] [data-place]").first).to_be_visible()
     lies_well(page)
+
+
+@pytest.mark.parametrize("game", ["zeus-on-the-loose", "hera-and-zeus"])
+def test_longer_texts_of_the_server_fit_a_board_as_a_match_goes_on(abroad, longer, pseudo, game):
+    assert "ē" in httpx.get(f"{longer}/api/tables/nowhere").text
+    [xenia], info = table_of(longer, 1, "greedy", game=game)
+    page = abroad.page(SCREENS["phone"], reduced_motion="reduce", **LONGER)
+    drawn_by(pseudo, page, longer)
+    look_at(page, xenia, info.id)
+    over = page.locator("#over-title")
+    for version in ("2", "5"):  # with which the version begins
+        xenia.hand(info.id, 0, "greedy")
+        page.locator(f"[data-version^='{version}']").wait_for(state="attached")
+        xenia.hand(info.id, 0, None)
+        expect(page.locator(".bar.mine").or_(over)).to_be_visible()
+        lies_well(page)
 
 
 @pytest.mark.usefixtures("quick_coach")

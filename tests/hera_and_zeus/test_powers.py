@@ -227,7 +227,8 @@ def test_sirens_take_the_top_card_of_strength_1_to_7():
         and match.view(1).sides[0].columns[0][0].face is None
     )
     assert told(match, "places", 1) == [{"seat": 0, "place": "1.1", "back": "Zeus", "stolen": True}]
-    assert "The first seat places a card with Zeus's back at 1.1" in [event.text for event in match.events(1)]
+    said = "The first seat places a card with Zeus's back in column 1, row 1"
+    assert said in [event.text for event in match.events(1)]
     full = "Fury, Fury, Fury, Harpy, Harpy, Harpy, Hydra, Hydra, Amazon, Amazon, Amazon, Sirens"
     assert (
         len(hand(run(at(side("Fury", "Fury", hand=full), side("Giant", pile="Apollo")), "Sirens"), 0)) == 12

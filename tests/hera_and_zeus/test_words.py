@@ -52,7 +52,7 @@ def test_a_plain_name_is_the_card_that_is_legal():
     [
         ("challenge 1", "Hydra challenges Cyclops: Hydra wins"),
         ("challenge 2", "Fury challenges a card that is not seen. Of the"),
-        ("at 3.1", "place a card at 3.1"),
+        ("at 3.1", "place a card in column 3, row 1"),
         ("Persephone of Hera", "play Persephone. Takes back up to 3"),
         ("draw", "draw a card; 38 will be left"),
     ],

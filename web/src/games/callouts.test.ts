@@ -208,6 +208,7 @@ const GAMES: Record<string, Samples> = {
       occurs: [{ kind: "occurs", seat: 0, occurrence: "tempest", area: "Crete", hex: null, points: 3 }],
       "capture-roll": [rolls("capture")],
       draw: [{ kind: "stands_firm", seat: 0 }],
+      bids: [{ kind: "bids", seat: 1, points: 2 }],
       challenge: [glory("challenge_won"), glory("challenge_lost", -1)],
       moved: [glory("moved")],
       names: [{ kind: "names", seat: 0, piece: "Jason" }],

@@ -27,8 +27,8 @@ export interface BoardProps {
   map: string;
   /** Whether moves can be made here. */
   live: boolean;
-  /** Null when the move is done, else the sentence of its refusal. With `seat`, for one of several people who share the device. */
-  play: (move: string, seat?: number) => Promise<string | null>;
+  /** Null when the move is done, else the sentence of its refusal. With `seat`, for one of several people who share the device; `unasked`, where the board passes by itself and its player may still be reading. */
+  play: (move: string, seat?: number, unasked?: boolean) => Promise<string | null>;
   /** Says what one wants to be asked about: for the match, or till the turn or the round ends; null as the game has it. */
   wish: (wishes: Wishes | null, for_now?: boolean) => Promise<string | null>;
   /** Says something in passing, whatever the board shows by then. */

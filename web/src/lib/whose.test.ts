@@ -83,6 +83,9 @@ describe("whose turn it is", () => {
     expect(whoseTurn(seen(0, { must: [1], may: [0] }), { meanwhile: "You may act, too." })).toBe(
       "Waiting for Yorgos. You may act, too.",
     );
+    expect(whoseTurn(seen(0, { must: [1, 2], may: [0] }), { meanwhile: "You may act, too." })).toBe(
+      "Waiting for the others. You may act, too.",
+    );
   });
 
   it("says of whom it waits for that they are away", () => {

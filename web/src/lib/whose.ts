@@ -73,7 +73,9 @@ export function whoseTurn(
   if (mine && several) return say.turnOf({ name: nameOf(view, seat) });
   if (mine && update.asked_about !== null) return ownQuestion ?? say.askedYou({ question });
   if (mine) return task ? say.yourTurnTask({ task }) : say.yourTurn();
-  if (seat !== null && view.may.includes(seat) && others.length > 0)
-    return `${say.waitingFor({ names: others })} ${meanwhile}`.trim();
-  return others.length > 0 ? say.waitingFor({ names: others }) : say.oneMoment();
+  if (others.length === 0) return say.oneMoment();
+  const idle = say.waitingFor({ names: others });
+  if (!meanwhile || seat === null || !view.may.includes(seat)) return idle;
+  // The page names the others elsewhere; here there is little room.
+  return `${others.length > 1 ? say.waitingForOthers() : idle} ${meanwhile}`;
 }

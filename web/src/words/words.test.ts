@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { find, isProse } from "./finding";
-import { read } from "./fluent";
+import { camel, read } from "./fluent";
+import { filled } from "./page.plugin";
 
 /** What is no text for people though it looks like one, by file. */
 const ALLOWED: Record<string, readonly string[]> = {
@@ -19,7 +20,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   "../table/Share.svelte": ["Theomachy"],
   "../table/share.ts": ['"Cinzel Variable", serif', '"Alegreya Sans", sans-serif'], // fonts
   "../table/Callouts.svelte": [
-    "button, a, input, select, [role=spinbutton], [data-moves], [data-hand], [data-keep-clear], [role=alert], .hint", // selectors
+    "button:not([data-place]), a, input, select, summary, [role=spinbutton], [data-moves], [data-hand], [data-keep-clear], [role=alert], .hint", // selectors
   ],
 };
 
@@ -39,6 +40,16 @@ const SOURCES = import.meta.glob<string>(
 );
 const CATALOGUES = import.meta.glob<string>("../**/*.ftl", { query: "?raw", import: "default", eager: true });
 
+/** What is a file by itself, by its path, and the messages that it names. */
+const FILES = import.meta.glob<string>(["../../index.html", "../../public/manifest.webmanifest"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const named = Object.values(FILES).flatMap((file) =>
+  [...file.matchAll(/%say:([a-z-]+)%/g)].map(([, name = ""]) => `../page.en.ftl ${camel(name)}`),
+);
+
 const found = Object.entries(SOURCES).map(([path, source]) => ({ path, ...find(path, source) }));
 const isEnglish = (path: string): boolean => /(^|[./])en\.ftl$/.test(path);
 
@@ -46,14 +57,15 @@ const isEnglish = (path: string): boolean => /(^|[./])en\.ftl$/.test(path);
 const pathOf = (from: string, message: string): string =>
   new URL(message, `file:///src/words/${from}`).pathname.replace(/^\/src\//, "../");
 
-const used = new Set(
-  found.flatMap(({ path, messages }) =>
+const used = new Set([
+  ...named,
+  ...found.flatMap(({ path, messages }) =>
     messages.map((message) => {
       const [catalogue = "", name = ""] = message.split(" ");
       return `${pathOf(path, catalogue)} ${name}`;
     }),
   ),
-);
+]);
 const said = Object.entries(CATALOGUES)
   .filter(([path]) => isEnglish(path))
   .flatMap(([path, text]) => read(text).messages.map(({ name }) => `${path} ${name}`));
@@ -64,6 +76,21 @@ test("what people read stands in the catalogues", () => {
     texts.filter((text) => !ALLOWED[path]?.includes(text)).map((text) => `${path}: ${text}`),
   );
   expect(texts).toEqual([]);
+});
+
+test("the page and its manifest say what the catalogue says, and nothing else", () => {
+  expect(Object.keys(FILES)).toHaveLength(2);
+  const catalogue = "description = Games with friends.\nneeds-scripts = Allow scripts.\n";
+  for (const [path, file] of Object.entries(FILES)) {
+    const texts = [...file.matchAll(/>([^<]+)<|(?:content=|": )"([^"]+)"/g)];
+    const own = texts.map(([, inside, value]) => (inside ?? value ?? "").trim());
+    expect(
+      own.filter((text) => /[A-Za-z]+ [a-z]+ [a-z]+/.test(text)),
+      path,
+    ).toEqual([]);
+    expect(filled(file, catalogue)).toContain("Games with friends.");
+  }
+  expect(() => filled("%say:nothing%", catalogue)).toThrow("nothing");
 });
 
 test("a sentence is one whatever words it has, and a style is none", () => {

@@ -16,11 +16,11 @@ draws = { $seat } draws a card; { $deck_size } left
 drawn = { $seat } draws { $card }; { $deck_size } left
 
 places = { $stolen ->
-    [yes] { $seat } places a card with { $back }'s back at { $place }
-   *[no] { $seat } places a card at { $place }
+    [yes] { $seat } places a card with { $back }'s back in { $place }
+   *[no] { $seat } places a card in { $place }
   }
 
-placed = { $seat } places { $card } at { $place }
+placed = { $seat } places { $card } in { $place }
 
 challenges = { $seat } challenges with { $card } against { $other }: { challenges.outcome }
     .outcome = { $result ->
@@ -48,7 +48,7 @@ lands = { $card } goes face up before column { $column } of { $seat }
 
 discarded = { $seat } discards { $card }
 
-turned_up = { $card } is turned up at { $place } of { $seat }
+turned_up = { $card } is turned up in { $place } of { $seat }
 
 looks_into_hand = { $seat } looks at the other's hand of { $hand_size }
 
@@ -87,10 +87,11 @@ game_ends = { $reason ->
 
 ## What moves would do
 
+place-words = column { $column }, row { $row }
 card-of = { $card } of { $side }
 draws-card = draw a card; { $left } will be left
-places-card-at = place a card at { $place }
-moves-card-at = move the card at { $place }
+places-card-at = place a card in { $place }
+moves-card-at = move the card in { $place }
 moves-to = move it to { $place }
 attacks-hand = attack a random card of the hand
 looks-at-hand = look at the whole hand
@@ -98,7 +99,7 @@ removes-figure = remove your figure from the field
 laid-down = laid down first to last: { $cards }
 plays-card = play { $card }. { $text }
 plays-in-vain = play { $card }. { $text } Now there is none to take back
-places-it-at = place { $card } at { $place }
+places-it-at = place { $card } in { $place }
 goes-to-first-row = { $card } goes to the first row
 discards-next = discard { $card } next
 takes-card = take { $card }

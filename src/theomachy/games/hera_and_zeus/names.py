@@ -46,6 +46,11 @@ def place_name(place: int) -> str:
     return f"{place // k.DEPTH + 1}.{place % k.DEPTH + 1}"
 
 
+def place_words(place: int) -> str:
+    """A place as one says it."""
+    return text_of("place-words", column=place // k.DEPTH + 1, row=place % k.DEPTH + 1)
+
+
 class CardNames:
     """The names of cards, by their numbers and back."""
 

@@ -16,7 +16,7 @@ from theomachy.games.hera_and_zeus.cards import figures, has_number, in_pile
 from theomachy.games.hera_and_zeus.components import Cards
 from theomachy.games.hera_and_zeus.memory import back_of
 from theomachy.games.hera_and_zeus.moving_cards import pegasus_of
-from theomachy.games.hera_and_zeus.names import CardNames, place_name
+from theomachy.games.hera_and_zeus.names import CardNames, place_name, place_words
 from theomachy.games.hera_and_zeus.odds import results_against_unseen
 from theomachy.games.hera_and_zeus.position import read_position, write_position
 from theomachy.games.hera_and_zeus.state import Params, State
@@ -69,6 +69,7 @@ class HeraWords(Words):
         self.teller = Teller(EVENTS, names, self._ways())
         written = {
             "card": Way(self._cards.face, self._cards.label),
+            "place": Way(place_name),
             "rows": Way(lambda order: list(ORDERS_OF_ROWS[order]), self._rows),
         }
         self.moves = Notation(MOVES, self._ways() | written, {"card": self._cards.numbers})
@@ -76,7 +77,7 @@ class HeraWords(Words):
     def _ways(self) -> dict[str, Way]:
         return {
             "card": Way(self._cards.face, self._cards.name, self._cards.numbers),
-            "place": Way(place_name),
+            "place": Way(place_name, place_words),
             "column": Way(int, lambda column: str(column + 1)),
         }
 
@@ -138,7 +139,7 @@ class HeraWords(Words):
             case do.DRAW:
                 return text_of("draws-card", left=int(t.sides[seat].deck_size) - 1)
             case do.AT:
-                return text_of(AT_PLACE.get(asked, "places-card-at"), place=place_name(of["place"]))
+                return text_of(AT_PLACE.get(asked, "places-card-at"), place=place_words(of["place"]))
             case do.CARD:
                 return self._card_meaning(t, seat, asked, of["card"])
             case do.CHALLENGE:
@@ -169,7 +170,7 @@ class HeraWords(Words):
             k.SETTING_UP: "goes-to-first-row",
             k.DISCARDING: "discards-next",
         }.get(kind, "takes-card")
-        return text_of(message, card=name, place=place_name(int(t.frames[0].a)))
+        return text_of(message, card=name, place=place_words(int(t.frames[0].a)))
 
     def _can_fetch(self, t: State, seat: int) -> bool:
         """Whether Persephone, once she is played, would bring a Pegasus card back (HZ-30)."""

@@ -420,7 +420,7 @@ offer-counts = counts { $n }, and leaves the game
 for-this-turn = for this turn
 points-lapse = the { $n } of earlier turns lapse
 in-all = { $n } in all
-a-point-each-turn = yours while you add a point each turn
+a-point-each-turn = kept while you add a point each turn
 so-many-heroes = { $n ->
     [one] { $n } hero
    *[other] { $n } heroes

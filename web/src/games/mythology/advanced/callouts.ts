@@ -64,6 +64,11 @@ export const callouts = calloutsOf<Entry>([
     says: on("stands_firm", () => say.draw()),
   },
   {
+    id: "bids",
+    rule: "MY-A28",
+    says: on("bids", () => say.bids()),
+  },
+  {
     id: "challenge",
     rule: "MY-A31",
     says: glory(["challenge_won", "challenge_lost"], () => say.challenge()),

@@ -61,21 +61,25 @@ oracle-why = Its glory comes at the turn's end, instead of the usual.
 deciding = Who controls { $about }?
 deciding-why = You are Zeus: it is yours to say.
 logging = Write your log sheet
-logging-why = Nobody sees it. It counts when it is handed in.
+logging-why = Spread your power, in secret: whoever writes most for a hero leads that hero. It counts when it is handed in.
 carding = Which card do you put down?
 carding-why = One at most; its lesser god, event or oracle can be played this turn.
 setting = Where does { $about } lie?
 the-counter = the counter
 setting-why = Face down: which one it is nobody knows before all are turned up.
 placing = Where does your god go?
-placing-why = Divine Occurrences happen in that Area.
+placing-why = { $written ->
+    [yes] The Divine Occurrences on your sheet can happen in that Area only.
+   *[no] Divine Occurrences happen in that Area. You have written none: any Area will do.
+}
 praying = Whom do you have protected?
 praying-why = From { $about }, for this turn; they may not attack in it.
 granting = What do you grant { $about }?
 naming = Whom do you move?
 naming-why = { $left ->
     [0] You have named all that you may.
-   *[other] You may name { NUMBER($left) } more, and others may challenge.
+    [one] You may name one more. Others may challenge for it.
+   *[other] You may name up to { NUMBER($left) } more, one after another. Others may challenge for each.
 }
 moving = { $several ->
     [yes] { $unit } are yours to move
@@ -432,7 +436,10 @@ made-up-cards = Powers, tables and cards are reconstructed: those of the printed
 ## What one looks at on the map
 
 step-is = steps: a roll for a ship is one
-at-least = { $name } at least { NUMBER($points) }
+at-least = { $points ->
+    [one] { $name } has { NUMBER($points) } point or more
+   *[other] { $name } has { NUMBER($points) } points or more
+}
 defense = Defense
 attack = Attack
 magic = Magic
@@ -533,7 +540,7 @@ sheet-numbers-magic = Defense { NUMBER($defense) }, Attack { NUMBER($attack) }, 
 look-at = Look at { $name }
 sheet = Log sheet
 power-left = { NUMBER($left) } of { NUMBER($all) } power points left
-left = <b>{ NUMBER($n) }</b> left
+left = <b>{ NUMBER($n) }</b> power left
 to-offer = <b>{ NUMBER($n) }</b> glory to offer
 hand-in-sure = Hand it in?
 sheet-empty = The sheet is empty.

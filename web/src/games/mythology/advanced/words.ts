@@ -1,5 +1,6 @@
 /* What the board says. */
 import * as say from "./en.ftl";
+import { among } from "../../choices";
 import { percent } from "../../../lib/chances";
 import { areSeveral } from "../several";
 import { capital, counted, listed, nameOf } from "../../../lib/words";
@@ -102,7 +103,10 @@ function ownPhase(view: AdvancedView): Prompt {
         text: say.settingWhy(),
       };
     case "placing":
-      return { title: say.placing(), text: say.placingWhy() };
+      return {
+        title: say.placing(),
+        text: say.placingWhy({ written: among(view.own?.sheet ?? [], "plot").length > 0 }),
+      };
     case "praying":
       return view.own
         ? { title: say.praying(), text: say.prayingWhy({ about: view.subject ?? "" }) }

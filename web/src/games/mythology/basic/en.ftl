@@ -56,7 +56,7 @@ prizes = { $n ->
 movable = Units that can be moved
 reaches = <hero>{ $hero }</hero> reaches for <prize>{ $prize }</prize>
 reaches-for = { $hero } reaches for { $prize }
-chance-to-win = The chance to win, if the others give none. If they give all, yours at most wins { $chance }.
+chance-to-win = The chance to win, if the others give none. If all give what they can, it is { $chance }.
 chance-to-stay = The chance that yours stays.
 chance-to-capture = The chance to capture.
 aid = Aid
@@ -65,7 +65,7 @@ no-aid = none
 fights = Possible fights
 against = { $hero } against { $monster }
 captors = Heroes who can reach for a prize
-go-to = Go to { $area }: { NUMBER($n) } points
+go-to = Go to { $area }: { $all }
 done-why = { $phase ->
     [moving] Your units go no further in this Player Turn. Next there is combat wherever both sides are in one hex.
     [capturing] No hero of yours reaches for a prize any more in this Player Turn.
@@ -90,7 +90,7 @@ nothing-now-why = You propose nothing and leave nobody. You are asked again afte
 leave = Leave your alliance
 leave-why = At the end your points are your own alone. The others stay allied.
 ask-me = Ask me after every Player Turn <small>otherwise it passes by itself; proposals to you are always asked</small>
-ask-again = Ask me about alliances again
+ask-again = Ask me about alliances
 
 ## Players
 
@@ -107,6 +107,10 @@ with = with { LIST($names) }
 without-allies = without allies
 power = { NUMBER($n) } power
 left-in-turn = left in this Game Turn
+god-for-side = { $side ->
+    [heroes] { $god } for heroes
+   *[monsters] { $god } for monsters
+}
 victory = { $points } victory
 victory-points = { $points } victory points
 power-points = { NUMBER($power) } of { NUMBER($all) } power points

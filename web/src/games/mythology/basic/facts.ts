@@ -11,7 +11,10 @@ export function factsOf(view: BasicView, seat: number): Fact[] {
   const { whole, part } = mixed(player.points);
   const allies = player.alliance.filter((other) => other !== seat).map((other) => nameOf(view, other));
   return [
-    { name: player.god, text: player.area ?? (player.drawn ? say.isDrawn() : say.notDrawn()) },
+    {
+      name: say.godForSide({ god: player.god, side: player.side }),
+      text: player.area ?? (player.drawn ? say.isDrawn() : say.notDrawn()),
+    },
     { name: say.power({ n: player.power }), text: say.leftInTurn() },
     {
       name: say.victory({ points: [whole, part].join(" ").trim() }),

@@ -32,7 +32,7 @@ export interface Telling<View, Scene extends { kind: string }, E extends Entry> 
   fallenIn: (entry: E) => string | null;
 }
 
-export class Show<View, Scene extends { kind: string }, E extends Entry> {
+export class Show<View extends { moves: number }, Scene extends { kind: string }, E extends Entry> {
   scene = $state.raw<Scene | null>(null);
 
   #before: View | null = null;
@@ -42,7 +42,7 @@ export class Show<View, Scene extends { kind: string }, E extends Entry> {
   readonly #movement: Movement;
 
   constructor(
-    private readonly props: () => { update: { view: View }; fresh: readonly E[] },
+    private readonly props: () => { update: { view: View }; fresh: readonly E[]; live: boolean },
     board: () => HTMLElement | undefined,
     private readonly items: () => readonly Item[],
     atlas: Atlas,
@@ -65,13 +65,17 @@ export class Show<View, Scene extends { kind: string }, E extends Entry> {
   }
 
   #perform(): void {
-    const { update, fresh } = this.props();
+    const { update, fresh, live } = this.props();
     const [before, beforeItems, telling] = [this.#before, this.#beforeItems, this.telling];
     this.#before = update.view;
     this.#beforeItems = this.items();
     if (latest(fresh) === this.#performed) return;
     this.#performed = latest(fresh);
-    if (fresh.length === 0) return this.dismiss();
+    if (fresh.length === 0) {
+      // A move that tells nothing takes no dice away; a step back does.
+      if (!live || update.view.moves < (before?.moves ?? 0)) this.dismiss();
+      return;
+    }
     this.#set(telling.sceneOf(fresh, before, update.view));
     const places = fresh.flatMap((entry) => telling.placeOf(entry, beforeItems));
     if (places.length) this.reveal(places.slice(-1));
