@@ -1,5 +1,5 @@
-"""The bot that does what a policy net thinks likeliest of all that is sensible, without a search. Interpreted,
-so ready at once."""
+"""The bot that does what a policy net thinks likeliest of all that is sensible, without a search.
+Interpreted, so ready at once."""
 
 import numpy as np
 

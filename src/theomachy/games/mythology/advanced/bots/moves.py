@@ -36,6 +36,8 @@ KEEP_FROM = 2600
 less where there are several."""
 A_RISK = 100
 """What it takes off a step that it is a hero's certain death who bears a prize."""
+UNHELD = 300
+"""What it takes off naming a hero for whom one has no points: who has some challenges, and wins."""
 CROWDED = 8
 """What a piece in the hex that one enters takes off."""
 
@@ -70,6 +72,8 @@ def hero_to_name(t: State, params: Params, seat: int, hero: int, gains: Ints) ->
     for other in range(t.seats):
         if other != seat and t.players[other].least[hero] > own:
             return -GLORY
+    if own == 0:
+        worth -= UNHELD
     return GLORY + worth
 
 

@@ -40,11 +40,11 @@ ZEUS_PLANNED = PLOT_PLANNED + 1
 PRAYER_PLANNED = ZEUS_PLANNED + 1
 PLAN = PRAYER_PLANNED + 1
 
-HEROES_HELD = 3
-"""Heroes to whom points go at most, but for those who bear a prize: few points for many are lost in
-challenges."""
-FIRST_POINTS = 4
-"""For a hero who had none."""
+HEROES_HELD = 8
+"""Heroes to whom points go at most, but for those who bear a prize. Points stay with a hero from
+turn to turn, and each hero whom one holds is glory when one moves him and when others name him in vain."""
+FIRST_POINTS = 7
+"""For a hero who had none: fewer are lost in challenges."""
 ENOUGH_POINTS = 12
 """With so many nobody is likely to take a hero from one; what is left then goes into his aid."""
 MOST_AID = 4
