@@ -36,7 +36,7 @@ KEEP_FROM = 2600
 less where there are several."""
 A_RISK = 100
 """What it takes off a step that it is a hero's certain death who bears a prize."""
-UNHELD = 300
+UNHELD = 80
 """What it takes off naming a hero for whom one has no points: who has some challenges, and wins."""
 CROWDED = 8
 """What a piece in the hex that one enters takes off."""
