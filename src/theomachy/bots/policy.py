@@ -1,5 +1,4 @@
-"""The bot that does what a policy net thinks likeliest of all that is sensible, without a search.
-Interpreted, so ready at once."""
+"""The bot that does what a policy net thinks likeliest, without a search. Interpreted, so ready at once."""
 
 import numpy as np
 
@@ -8,7 +7,8 @@ from theomachy.bots.net_files import policy_for
 
 
 class PolicyBot:
-    """The likeliest sensible action by the nets in a file, without one by those of the package.
+    """The likeliest action by the nets in a file; without one the likeliest sensible action by those of the
+    package.
 
     Examples:
         >>> from theomachy import Match
@@ -22,6 +22,7 @@ class PolicyBot:
 
     def choose(self, decision: Decision) -> int:
         """Raises BadNet where there is no net for the game and so many seats."""
-        t, actions = check_decision(decision).t, np.array(decision.sensible, np.int64)
+        t = check_decision(decision).t
+        actions = np.array(decision.legal if self._file else decision.sensible, np.int64)
         policy = policy_for(decision.game, int(t.seats), self._file)
         return int(actions[policy.preferences(t, decision.params_record, decision.seat, actions).argmax()])
