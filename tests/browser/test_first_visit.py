@@ -26,7 +26,7 @@ SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True},
 }
 MOST_SECONDS, MOST_CLICKS = 15.0, 2
-BOTS = {"zeus-on-the-loose": 2, "olympics": 2, "hera-and-zeus": 1, "mythology-basic": 3, "mythology": 2}
+BOTS = {"zeus-on-the-loose": 2, "olympics": 2, "hera-and-zeus": 1, "mythology-basic": 1, "mythology": 2}
 """How many of them one plays against."""
 LONG = {"mythology-basic", "mythology"}
 """Games that bots do not bring to an end in seconds: one gives them up."""

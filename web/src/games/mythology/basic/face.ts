@@ -9,7 +9,7 @@ export const mythologyBasic: GameFace = {
   icon: trireme,
   Poster,
   pitch: say.pitch,
-  now: { seats: 4, pace: 1 },
+  now: { seats: 2, pace: 1 },
   parts: { label: say.parts, why: say.partsWhy },
   reading: () => import("./reading"),
   rulebook: () => import("./rulebook"),
