@@ -158,38 +158,44 @@ async def play(
     await asyncio.sleep(rng.uniform(0, BACK_WITHIN))
     url = f"ws://{at}/api/tables/{table}/live?have={HAVE.get(token, -1)}"
     async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
-        seat, legal, version = 0, [], -1
+        update: dict[str, Any] | None = None
         while time.time() < until:
-            try:
-                message = json.loads(await asyncio.wait_for(socket.recv(), max(until - time.time(), 0.01)))
-            except (TimeoutError, ConnectionClosed):
-                return
-            if message["type"] == "update":
-                own = message["seats"][0]
-                seat, version = own["seat"], message["version"]
-                HAVE[token] = version
-                legal = [] if own["passes"] else [choice["move"] for choice in own["view"]["legal"]]
-                if own["view"]["over"]:
+            if update is None:
+                try:
+                    told = json.loads(await asyncio.wait_for(socket.recv(), max(until - time.time(), 0.01)))
+                except (TimeoutError, ConnectionClosed):
                     return
-                if legal:
-                    await asyncio.sleep(rng.uniform(*think))
-                    acks += await move(
-                        socket,
-                        {"type": "move", "id": 1, "seat": seat, "seen": version, "move": rng.choice(legal)},
-                    )
+                update = told if told["type"] == "update" else None
+                continue
+            own, version = update["seats"][0], update["version"]
+            HAVE[token] = version
+            update = None
+            legal = [] if own["passes"] else [choice["move"] for choice in own["view"]["legal"]]
+            if own["view"]["over"]:
+                return
+            if legal:
+                await asyncio.sleep(rng.uniform(*think))
+                command = {"type": "move", "id": 1, "seat": own["seat"], "seen": version}
+                took, update = await move(socket, command | {"move": rng.choice(legal)})
+                acks += took
 
 
-async def move(socket: ClientConnection, command: dict[str, Any]) -> list[float]:
-    """Send a move; how long its acknowledgement took, nothing if it came too late. What comes before it is
-    put back by the server's next update."""
+async def move(
+    socket: ClientConnection, command: dict[str, Any]
+) -> tuple[list[float], dict[str, Any] | None]:
+    """Send a move; how long its acknowledgement took, nothing if it came too late; and the last update that
+    came before it."""
     began = time.perf_counter()
     await socket.send(json.dumps(command))
+    update = None
     while True:
         message = json.loads(await socket.recv())
+        if message["type"] == "update":
+            update = message
         if message["type"] == "done":
-            return [time.perf_counter() - began]
+            return [time.perf_counter() - began], update
         if message["type"] == "refused":
-            return []
+            return [], update
 
 
 async def echo(at: str, seconds: float, clients: int, think: tuple[float, float]) -> list[float]:
