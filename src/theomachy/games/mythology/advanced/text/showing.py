@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from theomachy.games.moves import Notation
 from theomachy.games.mythology.advanced import actions as do
@@ -102,6 +102,15 @@ def _cards_of(components: AdvancedSet) -> list[CardView]:
     ]
 
 
+class Seen(NamedTuple):
+    """The pieces that were shown last, by what a seat knew of each; on what they depend beside that, and how
+    far heroes have to go. It is replaced whole: copies of a match share it, and threads may."""
+
+    ground: tuple[object, ...]
+    ways: dict[int, Journey]
+    pieces: dict[tuple[int, tuple[int, ...], int], PieceView]
+
+
 class Showing:
     """What is shown at one table."""
 
@@ -114,10 +123,7 @@ class Showing:
         self._powers = [god.powers for god in components.pantheon.gods]
         self._journeys = Journeys(params)
         self._helps, self._cards = _helps_of(components), _cards_of(components)
-        self._ground: tuple[object, ...] = ()
-        """What the pieces that were shown last depended on, beside what a seat alone may know of them."""
-        self._ways: dict[int, Journey] = {}
-        self._seen: dict[tuple[int, tuple[int, ...], int], PieceView] = {}
+        self._seen = Seen((), {}, {})
 
     @cached_property
     def _chart(self) -> list[ChartView]:
@@ -331,23 +337,27 @@ class Showing:
         """Those on the map. For all who know the same of a piece it is made once, as long as nothing changes
         by which it could be another."""
         ground = (*(rows.tobytes() for rows in (t.pieces, t.errands, t.helpers, t.prizes)), int(t.remorseful))
-        if ground != self._ground:
-            self._ground, self._seen = ground, {}
-            self._ways = self._journeys.of(t)
+        seen = self._seen
+        if ground != seen.ground:
+            self._seen = seen = Seen(ground, self._journeys.of(t), {})
         least = [t.players[other].least.tolist() for other in range(t.seats)]
         there = [piece for piece in range(k.PIECES) if t.pieces[piece].hex != k.GONE]
         return [
-            self._piece_seen(t, piece, seat, tuple(each[piece] if piece < UNITS else 0 for each in least))
+            self._piece_seen(
+                seen, t, piece, seat, tuple(each[piece] if piece < UNITS else 0 for each in least)
+            )
             for piece in there
         ]
 
-    def _piece_seen(self, t: State, piece: int, seat: int | None, least: tuple[int, ...]) -> PieceView:
+    def _piece_seen(
+        self, seen: Seen, t: State, piece: int, seat: int | None, least: tuple[int, ...]
+    ) -> PieceView:
         """A piece, as it was made for whoever knew the same of it."""
         aid = aid_of(t, piece) - self._secret_aid(t, piece, seat) if piece < HEROES else 0
         key = piece, least, aid
-        if key not in self._seen:
-            self._seen[key] = self._piece(t, piece, seat, self._ways.get(piece))
-        return self._seen[key]
+        if key not in seen.pieces:
+            seen.pieces[key] = self._piece(t, piece, seat, seen.ways.get(piece))
+        return seen.pieces[key]
 
     def _goals(self, t: State) -> list[str]:
         """Where heroes want to go: the prizes, and home."""
