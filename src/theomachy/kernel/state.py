@@ -109,6 +109,15 @@ def first_seat(mask: int) -> int:
 
 
 @rule
+def nth_in(mask: int, which: int) -> int:
+    """The place of bit number `which` of those that are set in a mask, counted from the lowest, which is 0.
+    Raises RuntimeError where there are fewer."""
+    for _ in range(which):
+        mask &= mask - 1
+    return first_seat(mask)
+
+
+@rule
 def seat_after(s: Header, seat: int) -> int:
     """The next seat to the left."""
     seat += 1

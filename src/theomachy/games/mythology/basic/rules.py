@@ -34,7 +34,7 @@ from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, everyone, first_seat, top_kind
+from theomachy.kernel.state import bit, count_seats, everyone, nth_in, top_kind
 
 
 @rule
@@ -63,18 +63,11 @@ def begin_player_turn(s: State, journal: Ints) -> None:
     """MY-B7, B40: draw a god among those that are left; the last one is known without chance."""
     if s.drawn == 0:
         tell.turn_begins(journal, turn=s.turn)
-    left = 0
-    for seat in range(s.seats):
-        if s.drawn & bit(seat) == 0:
-            left += 1
-    place = 0
-    if left > 1:
-        place = below(s, left)
-    mask = everyone(s.seats) & ~s.drawn
-    while place > 0:
-        mask &= mask - 1
-        place -= 1
-    s.active = first_seat(mask)
+    left = everyone(s.seats) & ~s.drawn
+    which = 0
+    if count_seats(left) > 1:
+        which = below(s, count_seats(left))
+    s.active = nth_in(left, which)
     s.drawn |= bit(s.active)
     s.phase = k.PLACING
     s.must = bit(s.active)

@@ -17,7 +17,7 @@ from theomachy.kernel.chance import below, one_of
 from theomachy.kernel.compiled import rule, substitute
 from theomachy.kernel.places import place_of
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, count_seats, first_seat
+from theomachy.kernel.state import bit, count_seats, nth_in
 
 APART = 5
 """How far prizes are from each other at least."""
@@ -395,7 +395,7 @@ def draw_fates(s: State, params: Params, journal: Ints) -> None:
         if may_be_kept(params, fate):
             free |= bit(fate)
     for seat in range(params.players):
-        fate = place_in(free, one_of(s, count_seats(free)))
+        fate = nth_in(free, one_of(s, count_seats(free)))
         free ^= bit(fate)
         s.players[seat].fate = fate + 1
         tell.fate_drawn(journal, seat, fate=fate)
@@ -403,11 +403,3 @@ def draw_fates(s: State, params: Params, journal: Ints) -> None:
     for box in range(k.TURNS - 2, -1, -1):
         s.boxes[box] = min(2, left)
         left -= s.boxes[box]
-
-
-@rule
-def place_in(mask: int, which: int) -> int:
-    """The place of the bit number `which`, counted from 0, of those that are set."""
-    for _ in range(which):
-        mask &= mask - 1
-    return first_seat(mask)
