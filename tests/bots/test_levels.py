@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from collections import Counter
 
 import pytest
 from pydantic import ValidationError
@@ -9,7 +10,7 @@ from pydantic import ValidationError
 from tests.sense.catalogue import Position, read_all
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
-from theomachy.bots.levels import FILE, Levels, Play, blunder, levels, play_of
+from theomachy.bots.levels import FILE, Levels, Play, blunder, levels, play_of, with_habits
 from theomachy.bots.registry import LEVELS, check_spec, in_game, make, parse_spec
 from theomachy.games import OWN_GAMES
 
@@ -51,6 +52,23 @@ def test_no_blunder_is_senseless(position: Position):
     decision = Decision.of(match, match.must[0])
     action = blunder(decision, play.model_copy(update={"blunders": 1.0}))
     assert action is not None and position.passes(match.notation(action))
+    assert position.passes(match.notation(make("mortal").choose(decision)))
+
+
+def test_who_has_other_habits_plays_otherwise_by_the_same_rules():
+    """The Advanced game's Mortal looks after three heroes, where `greedy` looks after more."""
+    most = {}
+    for bot in ("mortal", "greedy"):
+        match, named = Match("mythology", 2, seed=1), Counter[int]()
+        while match.stage < 4:
+            seat = match.must[0]
+            decision = Decision.of(match, seat)
+            assert with_habits(decision, play_of("mortal", "mythology").habits).legal == decision.legal
+            move = match.notation(action := make(bot).choose(decision))
+            named[match.stage] += seat == 0 and move.startswith("log ")
+            match.play_action(action, seat)
+        most[bot] = max(named.values())
+    assert most["mortal"] == 3 < most["greedy"]
 
 
 def test_a_blunder_is_worse_than_the_best_and_within_reach():
@@ -68,6 +86,7 @@ def test_a_blunder_is_worse_than_the_best_and_within_reach():
         {"bot": "ismcts:50", "blunders": 0.5, "reach": 1},
         {"bot": "greedy", "blunders": 1.5},
         {"bot": "greedy", "reach": -1},
+        {"bot": "ismcts:50", "habits": {"heroes_held": 3}},
         {"budget": 5, "bot": "greedy"},
         {},
     ],

@@ -4,7 +4,8 @@
 import json
 import random
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Literal, Self
@@ -13,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from theomachy.bots.bot import Bot, Decision
 from theomachy.bots.texts import text_of
+from theomachy.kernel.record import copy
 
 Level = Literal["mortal", "hero", "demigod", "olympian"]
 FILE = Path(__file__).with_name("levels.toml")
@@ -28,11 +30,16 @@ class Play(_Part):
     bot: str
     blunders: float = Field(default=0.0, ge=0, le=1, description="in what part of its decisions it blunders")
     reach: float = Field(default=0.0, ge=0, description="how much worse than the best a blunder is at most")
+    habits: dict[str, int] = Field(
+        default={}, description="fields of the game's params that nothing but its appraisal reads"
+    )
 
     @model_validator(mode="after")
-    def _only_greedy_blunders(self) -> Self:
-        if self.blunders and self.bot != "greedy":
-            raise ValueError("only greedy blunders: whoever searches is weakened by a smaller budget")
+    def _only_greedy_is_changed(self) -> Self:
+        if (self.blunders or self.habits) and self.bot != "greedy":
+            raise ValueError(
+                "only greedy blunders and has habits: whoever searches is weakened by a smaller budget"
+            )
         return self
 
 
@@ -76,6 +83,14 @@ def blunder(decision: Decision, play: Play) -> int | None:
     )
 
 
+def with_habits(decision: Decision, habits: Mapping[str, int]) -> Decision:
+    """The same decision for a bot that appraises by these habits."""
+    params = copy(decision.params_record)
+    for name, value in habits.items():
+        setattr(params, name, value)
+    return replace(decision, params=params.tobytes())
+
+
 class LevelBot:
     """Plays each game as its level does.
 
@@ -93,6 +108,8 @@ class LevelBot:
 
     def choose(self, decision: Decision) -> int:
         play = play_of(self._level, decision.game)
+        if play.habits:
+            decision = with_habits(decision, play.habits)
         action = blunder(decision, play)
         if action is not None:
             return action

@@ -7,6 +7,8 @@ from itertools import pairwise
 import numpy as np
 
 from theomachy.games.mythology.advanced import state as k
+from theomachy.games.mythology.advanced.bots.moves import UNHELD
+from theomachy.games.mythology.advanced.bots.sheet import FIRST_POINTS, HEROES_HELD
 from theomachy.games.mythology.advanced.bots.ways import FAR, arrive, spread
 from theomachy.games.mythology.advanced.components import OLYMPUS, AdvancedSet, Effect, Evil, GodCard
 from theomachy.games.mythology.advanced.events import OCCURRENCE
@@ -59,6 +61,7 @@ def make_params(
 def _params_of(components: AdvancedSet) -> Params:
     """What is the same for all matches with these components."""
     params = new(Params)
+    params.heroes_held, params.first_points, params.unheld = HEROES_HELD, FIRST_POINTS, UNHELD
     _write_map(params, components.world)
     _write_units(params, components)
     _write_gods(params, components)

@@ -412,6 +412,12 @@ class Params(ParamsHeader):
     """1 where one needs a point of one's own to challenge (MY-A30)."""
     dear_ships: int
     """1 where a roll for a ship costs an attempt (MY-A39)."""
+    heroes_held: int
+    """To how many heroes a bot gives points. No rule of the game reads this, nor the next two."""
+    first_points: int
+    """How many it gives to a hero who had none."""
+    unheld: int
+    """What it takes off naming a hero for whom it has none."""
     placement: int
     """1 where the players place the counters (MY-G6)."""
     hexes: int

@@ -73,7 +73,7 @@ def hero_to_name(t: State, params: Params, seat: int, hero: int, gains: Ints) ->
         if other != seat and t.players[other].least[hero] > own:
             return -GLORY
     if own == 0:
-        worth -= UNHELD
+        worth -= params.unheld
     return GLORY + worth
 
 

@@ -120,14 +120,14 @@ def plan_sheet(t: State, params: Params, seat: int, plan: Ints) -> None:
     worth_of = worth.copy()
     first = NOBODY
     held = 0
-    while held < HEROES_HELD and left > 0:
+    while held < params.heroes_held and left > 0:
         best = most_worth(worth, plan)
         if worth[best] <= 0:
             break
         plan[best] = 1
         bears = captor_of(t, best) == seat
         if t.players[seat].total[best] == 0 and not bears:
-            plan[best] = min(left, FIRST_POINTS)
+            plan[best] = min(left, params.first_points)
         leave_to(t, seat, best, where, worth)
         left -= plan[best]
         held += int(not bears)
