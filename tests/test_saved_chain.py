@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.checks.effort import tries
 from theomachy import Match
 from theomachy.errors import BadFile, ReplayMismatch, TheomachyError
 from theomachy.games import GAMES
@@ -89,7 +90,7 @@ def accepted(data: Any) -> bool:
 
 @pytest.mark.parametrize(("id", "chance"), [*((id, SEED) for id in SMALL), *((id, KEY) for id in GAMES)])
 def test_no_entry_of_a_saved_match_can_be_changed(id: str, chance: dict[str, Any]) -> None:
-    good = json.loads(played(id, MOVES[id] // 2, **chance).to_json())
+    good = json.loads(played(id, MOVES[id] // tries(4, 2), **chance).to_json())
     assert accepted(good)
     tried = [(path, data) for path in leaves(good) for data in changed(good, path)]
     assert len(tried) > 50

@@ -474,7 +474,7 @@ def reasons_are_told(page: Page, seen: Any) -> None:
 
 def test_all_that_is_legal_is_offered_and_nothing_else(visit, site):
     wanted = KINDS - OF_ZEUS - RARE
-    kinds = all_is_offered(visit("/", **STILL), site, 0, questions(0, wanted, tries(3, 7), tries(1600, 4000)))
+    kinds = all_is_offered(visit("/", **STILL), site, 0, questions(0, wanted, tries(6, 7), tries(1600, 4000)))
     assert kinds >= wanted, wanted - kinds
 
 

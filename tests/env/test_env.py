@@ -147,7 +147,7 @@ def test_a_clone_goes_its_own_way_by_the_same_chance() -> None:
 
 def test_rewards_are_shares_or_add_up_to_nothing() -> None:
     for reward, total in (("share", 1), ("zero_sum", 0)):
-        env, rng = Env(ZEUS, 4, reward=reward), random.Random(3)
+        env, rng = Env(ZEUS, reward=reward), random.Random(3)
         step = env.reset(seed=2)
         low, high = env.spec.reward_range
         while not step.done:

@@ -180,7 +180,7 @@ def test_a_leak_of_a_change_is_found(monkeypatch):
         honest(s, seat, action)
 
     def changes_nothing():
-        for match, rng in positions(tries(20, 60), seed=5):
+        for match, rng in positions(tries(8, 60), seed=5):
             for seat in match.may:
                 before = [channels(match, other) for other in eyes(match) if other != seat]
                 match.play_action(rng.choice(match.legal_actions(seat)), seat)

@@ -55,9 +55,9 @@ ENDS: dict[str, Callable[[Any], None]] = {
 def open_guided(server: InProcess, game: str = GAME) -> tuple[Client, str]:
     xenia = server.guest("Xenia")
     info = xenia.ask("POST", "/api/tables", {"game": game, "seats": [{"who": "me"}], "guided": True})
+    xenia.sit(info["id"], 0)  # which begins the match, with the clock of the table as it was stored
     live = server.live(info["id"])
     server.do(lambda: setattr(live, "clock", live.clock.model_copy(update={"pace": 0.0})))
-    xenia.sit(info["id"], 0)
     return xenia, info["id"]
 
 

@@ -328,7 +328,7 @@ def test_bots_answer_a_window_at_one_moment(server, monkeypatch):
 
     monkeypatch.setattr(Driver, "_give", give)
     xenia = server.guest("Xenia")
-    info = xenia.open("me", "greedy", "random", "ismcts:1s", "greedy", clock={"pace": 0.2, "window": None})
+    info = xenia.open("me", "greedy", "random", "ismcts:1s", "greedy", clock={"pace": 0.05, "window": None})
     xenia.sit(info.id, 0)
     with xenia.live(info.id) as mine:
         mine.until(lambda memory: memory.seats)

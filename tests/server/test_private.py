@@ -53,12 +53,11 @@ def put_key(store: Store, key: bytes) -> None:
 # Folder and files
 
 
-def test_a_new_folder_is_its_owners_alone(tmp_path):
-    with running(tmp_path / "data") as server:
-        Client(server.base).introduce("Xenia")
-        files = modes(tmp_path / "data")
-        assert {"theomachy.db", "theomachy.db-wal", "theomachy.db-shm", "theomachy.key"} <= files.keys()
-        assert set(files.values()) == {"0o600"} and mode(tmp_path / "data") == "0o700"
+def test_a_new_folder_is_its_owners_alone(tmp_path, nursery):
+    Client(nursery.base).introduce("Xenia")
+    files = modes(tmp_path / "data")
+    assert {"theomachy.db", "theomachy.db-wal", "theomachy.db-shm", "theomachy.key"} <= files.keys()
+    assert set(files.values()) == {"0o600"} and mode(tmp_path / "data") == "0o700"
 
 
 @pytest.mark.night

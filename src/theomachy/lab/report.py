@@ -303,7 +303,7 @@ def _intervals(rows: list[dict[str, Any]], unit: str, mean: float) -> dict[str, 
 def _data(rows: list[dict[str, Any]]) -> Any:
     import altair as alt
 
-    return alt.Data(values=rows)  # type: ignore[no-untyped-call]
+    return alt.Data(values=rows)
 
 
 def _bars(rows: list[dict[str, Any]], unit: str) -> dict[str, Any]:
