@@ -68,11 +68,9 @@ class Position:
 
     @property
     def bots(self) -> list[str]:
-        """Who must pass; of two searches by day only that of the highest level."""
+        """Who must pass."""
         bots = self.moves.get("bots", BOTS)
-        if SEARCH not in bots or not self.by_nets:
-            return bots
-        return [bot for bot in bots if NIGHT or bot != SEARCH] + [BY_NETS]
+        return [*bots, BY_NETS] if SEARCH in bots and self.by_nets else bots
 
     @property
     def by_nets(self) -> bool:
