@@ -136,7 +136,7 @@ stops = { $piece } { $piece-plural ->
 takes = { $piece } { $piece-plural ->
     [yes] take
    *[no] takes
-  } the { $helper }
+  } { $helper }
 
 drops = { $piece } { $piece-plural ->
     [yes] leave
@@ -443,8 +443,8 @@ odds-falls = { $name-plural ->
   } { $chance }
 odds-both-fall = both fall { $chance }
 odds-none = neither can harm the other
-hex-in = { $hex } in { $area }
-hex-in-with = { $hex } in { $area }, with { $names }
+hex-in = { $area } { $hex }
+hex-in-with = { $area } { $hex }, with { $names }
 nothing-now = nothing now
 leaves-it = { $name } { $name-plural ->
     [yes] leave
@@ -778,7 +778,6 @@ signs = + heroes, - monsters, = lesser evils, * helpers and prizes
 
 ## What is known of a piece, a helper, a prize, a card or a god
 
-the-helper = the { $name }
 aboard = { $place }, aboard a ship
 numbers-with-magic = Defense { $defense }, Attack { $attack }, Magic { $magic }
 is-held-fast = held fast
