@@ -15,6 +15,7 @@ from tests.browser.conftest import DESK, PHONE, Visitors
 from tests.browser.pages import FONTS_ARE_HERE, LAYOUT, be, fits, look_at, people_at
 from tests.browser.test_coach import some_review
 from tests.server.support import table_of, wait_for
+from theomachy.games import GAMES
 from theomachy.server import coaching
 
 pytestmark = pytest.mark.night
@@ -152,11 +153,12 @@ def test_longer_texts_fit_a_board(visitors, site, pseudo, game, screen):
     lies_well(page)
 
 
-@pytest.mark.parametrize("game", ["zeus-on-the-loose", "hera-and-zeus"])
-def test_longer_texts_of_the_server_fit_a_board_as_a_match_goes_on(abroad, longer, pseudo, game):
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("screen", ["phone", "desk"])
+def test_longer_texts_of_the_server_fit_a_board_as_a_match_goes_on(abroad, longer, pseudo, game, screen):
     assert "ē" in httpx.get(f"{longer}/api/tables/nowhere").text
     [xenia], info = table_of(longer, 1, "greedy", game=game)
-    page = abroad.page(SCREENS["phone"], reduced_motion="reduce", **LONGER)
+    page = abroad.page(SCREENS[screen], reduced_motion="reduce", **LONGER)
     drawn_by(pseudo, page, longer)
     look_at(page, xenia, info.id)
     over = page.locator("#over-title")

@@ -131,6 +131,10 @@ def test_what_is_said_of_occurrences_and_events_is_what_they_do():
     assert said_of["famine"].endswith(": Defense up to dice + 10") and said_of["pestilence"].endswith(
         ": Defense up to dice + 20"
     )
+    price = "costs you 5 glory"
+    for kind, at_a_price in (("earthquake", True), ("famine", False)):
+        meaning = words.meaning(table.s, 0, words.spellings()[f"cause {kind} 1"])
+        assert (price in meaning) == at_a_price
     assert all("costs you 1 glory for each" in event(each.event) for each in SET.pantheon.cards)
 
 

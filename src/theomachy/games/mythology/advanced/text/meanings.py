@@ -174,7 +174,9 @@ class Meanings:
         kind."""
         match first:
             case do.ACTIVATE:
-                return self._strength(t, seat, fields["occurrence"], fields["points"])
+                strength = self._strength(t, seat, fields["occurrence"], fields["points"])
+                kills = fields["occurrence"] not in (k.PESTILENCE, k.FAMINE)
+                return text_of("kills-at-a-price", strength=strength) if kills else strength
             case do.POWER:
                 powers = self._pantheon.gods[int(t.players[seat].god)].powers
                 return powers[fields["power"] - 1].says
