@@ -3,6 +3,11 @@
 ## What is asked
 
 is-over = The game is over
+over-why = Three points for each prize captured, one for each enemy removed. { $n ->
+    [0] No prize is left on the board.
+    [one] One prize is left on the board: two points for those who favour monsters.
+   *[other] { NUMBER($n) } prizes are left on the board: two points each for those who favour monsters.
+}
 where-goes = Where does { $god } go?
 can-be-moved = { $side ->
     [heroes] Your heroes in that Area can be moved in this Player Turn.
