@@ -1,4 +1,4 @@
-"""Names of several take verbs in the plural: the Maenads go, where Scylla goes."""
+"""Names of several take verbs in the plural, and some an article: the Maenads go, where Scylla goes."""
 
 import itertools
 import json
@@ -8,9 +8,10 @@ import pytest
 from fluent.runtime import FluentBundle
 from fluent.syntax.ast import Message
 
-from theomachy.catalogue import LANGUAGE, Plural, number_of, resource_of
+from theomachy.catalogue import LANGUAGE, Called, number_of, resource_of
 from theomachy.games import GAMES, game
 from theomachy.games.components import own_set
+from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.telling import FUNCTIONS
 from theomachy.lab.sources import Asked
 
@@ -57,9 +58,16 @@ def test_how_a_name_is_said_is_no_part_of_what_is_played_with(id):
     """So that a match that was saved before opens with what it began with."""
     own = game(id).components()
     said = own.model_dump_json()
-    before = type(own).model_validate_json(said.replace(',"plural":true', ""))
+    before = type(own).model_validate_json(re.sub(r'"article":"the",|"plural":true,', "", said))
     assert before.fingerprint == own.fingerprint and own_set(game(id), before.fingerprint) == own
     assert type(own).model_validate_json(said) == own
+
+
+def test_a_sentence_says_a_name_with_its_article():
+    units = {unit.name: unit.called for unit in game("mythology").components().world.units}
+    assert text_of("held-fast", name=units["Nemean Lion"]) == "the Nemean Lion is held fast"
+    assert text_of("feels-remorse", name=units["Stymphalian Birds"]) == "the Stymphalian Birds feel remorse"
+    assert text_of("held-fast", name=units["Scylla"]) == "Scylla is held fast"
 
 
 def sayings(room: str):
@@ -75,7 +83,7 @@ def sayings(room: str):
                 given = dict.fromkeys(asked.arguments, 2) | dict(zip(choices, words, strict=True))
                 players = message.id.name in OF_PLAYERS
                 for name in THINGS & given.keys() - ({"name"} if players else set()):
-                    given |= {name: "Maenads", f"{name}-plural": number_of(Plural("Maenads"))}
+                    given |= {name: "Maenads", f"{name}-plural": number_of(Called("Maenads", plural=True))}
                 text, _ = bundle.format_pattern(bundle.get_message(message.id.name).value, given)
                 yield message.id.name, str(text)
 

@@ -4,7 +4,7 @@ projectfluent.org). Fluent itself is imported with the first sentence: that take
 from collections.abc import Callable
 from functools import cache, cached_property, partial
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Self
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -23,15 +23,26 @@ def resource_of(package: str) -> "ast.Resource":
     return FluentResource((files(package) / f"{LANGUAGE}.ftl").read_text("utf-8"))
 
 
-class Plural(str):
-    """A name of several, as components have: the Maenads go, where Scylla goes."""
+class Called(str):
+    """A name that sentences say with an article, or as one of several: the Nemean Lion goes, Maenads go."""
 
-    __slots__ = ()
+    article: str
+    plural: bool
+
+    def __new__(cls, name: str, article: str = "", plural: bool = False) -> Self:
+        called = super().__new__(cls, name)
+        called.article, called.plural = article, plural
+        return called
 
 
 def number_of(said: object) -> str:
     """For selectors, whether a verb that a name goes with stands in the plural: `yes` or `no`."""
-    return "yes" if isinstance(said, Plural) else "no"
+    return "yes" if isinstance(said, Called) and said.plural else "no"
+
+
+def with_its_article(value: Any) -> Any:
+    """A name as it stands in a sentence; whatever else it is, as it is."""
+    return f"{value.article} {value}" if isinstance(value, Called) and value.article else value
 
 
 class Catalogue:
@@ -41,15 +52,17 @@ class Catalogue:
         self._package = package
 
     def __call__(self, message: str, **fields: object) -> str:
-        """A message in words; `$name-plural` is `yes` where the argument `name` is a Plural, else `no`."""
+        """A message in words; `$name-plural` is `yes` where the argument `name` is one of several, else
+        `no`."""
+        numbers = {f"{name}-plural": number_of(value) for name, value in fields.items()}
+        fields = {name: with_its_article(value) for name, value in fields.items()}
         plain = self._plain.get(message)
         if plain is not None:
             return plain.format_map(fields)
         pattern = self._bundle.get_message(message).value
         assert pattern is not None
         arguments = {name: _said(value) for name, value in fields.items()}
-        arguments |= {f"{name}-plural": number_of(value) for name, value in fields.items()}
-        text, faults = self._bundle.format_pattern(pattern, arguments)
+        text, faults = self._bundle.format_pattern(pattern, arguments | numbers)
         assert not faults, (message, faults)
         return str(text)
 

@@ -614,6 +614,10 @@ STAYED = """() => {
     }).observe(document.body, { childList: true, subtree: true });
 }"""
 """How many milliseconds the next scene stays."""
+TOGETHER = """() => new MutationObserver(() => {
+    window.together ||= document.querySelector(".stage") && document.querySelector(".digest") && true;
+}).observe(document.body, { childList: true, subtree: true })"""
+"""Whether a scene and the sum of a turn are ever there at once."""
 MEETS = """callout => [...document.querySelectorAll(".asks, .over.button, .bar")].filter(each => {
     const [one, other] = [callout, each].map(element => element.getBoundingClientRect());
     return one.left < other.right && other.left < one.right
@@ -639,6 +643,30 @@ def test_dice_stay_to_be_seen_and_what_is_new_covers_no_question(visit, site):
     expect(callout).to_be_visible()
     assert callout.evaluate(MEETS) == []
     assert wait_for(lambda: page.evaluate("window.stayed")) > 2000
+
+
+def about_to_end_a_turn() -> Match:
+    """A match of two that stands where the first seat is asked for aid in the last capture of a Game Turn."""
+    match = Match("mythology-basic", 2, seed=2)
+    while match.must != (0,) or (now := match.view(0)).phase != "aiding_capture" or not now.players[1].drawn:
+        seat = match.must[0]
+        match.play(match.notation(GreedyBot().choose(Decision.of(match, seat))), seat)
+    return match
+
+
+def test_the_dice_that_end_a_turn_are_seen_before_it_is_summed_up(visit, site):
+    clients, info = table_of(site.base, 2, game="mythology-basic", clock=FAST)
+    site.do(partial(lay_out, site.live(info.id), about_to_end_a_turn()))
+    page = visit("/", **STILL)
+    look_at(page, clients[0], info.id)
+    button = page.locator(f"{MINE} .numbers button").first
+    button.wait_for()
+    page.evaluate(STAYED)
+    page.evaluate(TOGETHER)
+    button.click()
+    expect(page.locator(".digest")).to_be_visible()
+    assert page.evaluate("window.stayed") > 2000
+    assert not page.evaluate("window.together ?? false")
 
 
 @pytest.mark.night

@@ -15,12 +15,14 @@ from tests.browser.conftest import DESK, PHONE, Visitors
 from tests.browser.pages import FONTS_ARE_HERE, LAYOUT, be, fits, look_at, people_at
 from tests.browser.test_coach import some_review
 from tests.server.support import table_of, wait_for
+from theomachy.games import GAMES
 from theomachy.server import coaching
 
 pytestmark = pytest.mark.night
 
 WEB = Path(__file__).parents[2] / "web"
 SCREENS = {"small phone": PHONE, "phone": {"width": 390, "height": 844}, "desk": DESK}
+LAPTOP = {"width": 1280, "height": 720}
 
 PAGES = {
     "/#/": "Ţĥé",
@@ -152,11 +154,14 @@ def test_longer_texts_fit_a_board(visitors, site, pseudo, game, screen):
     lies_well(page)
 
 
-@pytest.mark.parametrize("game", ["zeus-on-the-loose", "hera-and-zeus"])
-def test_longer_texts_of_the_server_fit_a_board_as_a_match_goes_on(abroad, longer, pseudo, game):
+@pytest.mark.parametrize(
+    ("game", "screen"),
+    [(game, SCREENS["phone"]) for game in GAMES if game != "olympics"] + [(game, LAPTOP) for game in GAMES],
+)
+def test_longer_texts_of_the_server_fit_a_board_as_a_match_goes_on(abroad, longer, pseudo, game, screen):
     assert "ē" in httpx.get(f"{longer}/api/tables/nowhere").text
     [xenia], info = table_of(longer, 1, "greedy", game=game)
-    page = abroad.page(SCREENS["phone"], reduced_motion="reduce", **LONGER)
+    page = abroad.page(screen, reduced_motion="reduce", **LONGER)
     drawn_by(pseudo, page, longer)
     look_at(page, xenia, info.id)
     over = page.locator("#over-title")
@@ -165,6 +170,7 @@ def test_longer_texts_of_the_server_fit_a_board_as_a_match_goes_on(abroad, longe
         page.locator(f"[data-version^='{version}']").wait_for(state="attached")
         xenia.hand(info.id, 0, None)
         expect(page.locator(".bar.mine").or_(over)).to_be_visible()
+        page.keyboard.press("Escape")  # what a turn has brought lies over the map till one has read it
         lies_well(page)
 
 

@@ -120,7 +120,7 @@ def names(view: Any) -> list[str]:
 def check_pieces(view: Any, told: dict[str, str]) -> None:
     for piece in view.pieces:
         said = told[piece.name]
-        assert said.startswith(f"{piece.name}: {piece.hex} in ")
+        assert re.match(rf"{piece.name}: .+ {piece.hex}\b", said)
         assert f"Defense {piece.defense}, Attack {piece.attack}" in said
         assert f"your points: {view.own.totals.get(piece.name, 0)}" in said
         borne = [item.name for item in view.items if item.bearer == piece.name]

@@ -7,7 +7,7 @@ import pytest
 
 from tests.mythology.olympus import FRAME, OFF, PIECE, SET, Table, piece
 from tests.test_words import messages
-from theomachy.catalogue import Plural
+from theomachy.catalogue import Called
 from theomachy.games.mythology.advanced.params import make_params
 from theomachy.games.mythology.advanced.rules.combat import ATTACKER_MAGIC, DEFENDER_MAGIC, resolve
 from theomachy.games.mythology.advanced.rules.scoring import condition
@@ -87,7 +87,7 @@ def test_odds_are_said_as_people_read_them():
     assert said("Hector", Odds(0.642, 0.25, 0.108)) == "wins 64%, falls 25%, both fall 11%"
     assert said("Hector", Odds(1.0, 0.0, 0.0)) == "wins 100%"
     assert said("Hector", Odds(0.0, 0.0, 0.0)) == "neither can harm the other"
-    assert said(Plural("Maenads"), Odds(0.5, 0.5, 0.0)) == "win 50%, fall 50%"
+    assert said(Called("Maenads", plural=True), Odds(0.5, 0.5, 0.0)) == "win 50%, fall 50%"
     assert [percent(chance) for chance in (0.001, 0.999, 0.5)] == ["under 1%", "over 99%", "50%"]
 
 
@@ -131,6 +131,10 @@ def test_what_is_said_of_occurrences_and_events_is_what_they_do():
     assert said_of["famine"].endswith(": Defense up to dice + 10") and said_of["pestilence"].endswith(
         ": Defense up to dice + 20"
     )
+    price = "costs you 5 glory"
+    for kind, at_a_price in (("earthquake", True), ("famine", False)):
+        meaning = words.meaning(table.s, 0, words.spellings()[f"cause {kind} 1"])
+        assert (price in meaning) == at_a_price
     assert all("costs you 1 glory for each" in event(each.event) for each in SET.pantheon.cards)
 
 

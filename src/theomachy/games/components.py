@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
-from theomachy.catalogue import Plural
+from theomachy.catalogue import Called
 from theomachy.errors import BadComponents, plain
 from theomachy.games.texts import text_of
 
@@ -38,6 +39,8 @@ class Part(BaseModel):
 class Named(Part):
     """What has a name that sentences begin with."""
 
+    article: str = Field("", max_length=12, exclude_if=lambda article: not article)
+    """What sentences put before the name: the Nemean Lion goes, where Scylla goes."""
     plural: bool = Field(False, exclude_if=lambda plural: not plural)
     """Whether the name is one of several: the Maenads go, where Scylla goes."""
 
@@ -45,7 +48,7 @@ class Named(Part):
     def called(self) -> str:
         """The name as sentences take it."""
         name: str = self.name  # type: ignore[attr-defined]
-        return Plural(name) if self.plural else name
+        return Called(name, self.article, self.plural)
 
 
 class Components(Part):
@@ -80,9 +83,11 @@ class Components(Part):
 
     @property
     def fingerprint(self) -> str:
-        """A hash of all of it but which names are plural, so that a saved match knows its components
+        """A hash of all of it but how sentences say names, so that a saved match knows its components
         again."""
-        played_with = self.model_dump_json().replace('"plural":true,', "")  # it stands first
+        played_with = re.sub(
+            r'"article":"[^"]*",|"plural":true,', "", self.model_dump_json()
+        )  # both stand first
         return hashlib.sha256(played_with.encode()).hexdigest()[:16]
 
 

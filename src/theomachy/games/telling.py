@@ -22,7 +22,7 @@ from fluent.runtime.types import fluent_number
 from fluent.syntax.ast import Resource
 from pydantic import create_model
 
-from theomachy.catalogue import AS_WRITTEN, LANGUAGE, number_of, resource_of
+from theomachy.catalogue import AS_WRITTEN, LANGUAGE, number_of, resource_of, with_its_article
 from theomachy.games.words import COMMON, Event, sentence
 from theomachy.kernel.events import Begins, EventKind, kinds_of
 from theomachy.kernel.values import Value, is_none
@@ -164,8 +164,9 @@ class Teller:
                 )
                 arguments |= {f"{name}-{place}": each for place, each in enumerate(said, 1)}
             else:
-                fields[name], arguments[name] = (shown or [None])[0], (said or [""])[0]
-                arguments[f"{name}-plural"] = number_of(arguments[name])
+                fields[name] = (shown or [None])[0]
+                called = (said or [""])[0]
+                arguments |= {name: with_its_article(called), f"{name}-plural": number_of(called)}
                 if value.may_be_none:
                     arguments[f"{name}-none"] = "no" if there else "yes"
         bundle = self._events.sentences

@@ -13,6 +13,11 @@ it("lays open at the end what hands and sheets kept secret", () => {
   expect(GAMES.filter(endsCovered)).toEqual(["zeus-on-the-loose", "hera-and-zeus", "mythology"]);
 });
 
+it("says of a score what it counts", () => {
+  expect(reason("mythology", [], [113, 84])).toBe("113 glory to 84.");
+  expect(reason("mythology-basic", [], [13, 14])).toBe("14 points to 13.");
+});
+
 it("says what has decided where points are level", () => {
   const text = "Zoe wins, the tie broken by a Coach";
   const wins = {

@@ -43,7 +43,7 @@ HexNumber = Annotated[int, Field(ge=101, le=9999)]
 Name = Annotated[str, Field(min_length=2, max_length=24)]
 
 
-class Area(Part):
+class Area(Named):
     """An Area: the home of its hexes (MY-G2)."""
 
     name: Name

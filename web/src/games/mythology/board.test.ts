@@ -381,6 +381,8 @@ test("the prompt says what is asked, or who is waited for", () => {
   expect(promptOf(view()).title).toBe("Nobody can be moved");
   expect(promptOf(view({ phase: "allying", proposal: [0, 2] })).text).toContain("Xenia and Zoe");
   expect(promptOf(view({ phase: "aiding", must: [1] })).title).toBe("Yorgos thinks about aid");
+  const left = [2711, 2712, null].map((hex) => ({ name: "Pegasus", hex }));
+  expect(promptOf(view({ over: true, prizes: left })).text).toContain("2 prizes are left");
 });
 
 const roll = entry("rolls", { attack: [2, 3], attack_total: 7, defence: [1, 1], defence_total: 2 });

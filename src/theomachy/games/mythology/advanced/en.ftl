@@ -136,7 +136,7 @@ stops = { $piece } { $piece-plural ->
 takes = { $piece } { $piece-plural ->
     [yes] take
    *[no] takes
-  } the { $helper }
+  } { $helper }
 
 drops = { $piece } { $piece-plural ->
     [yes] leave
@@ -171,7 +171,7 @@ falls = { $piece } { $piece-plural ->
     [combat] in combat
     [occurrence] to the gods
     [bolt] to the bolt of Zeus
-   *[fates] by the Fates
+   *[fates] to the Fates
   }
 
 declares = { $owner-none ->
@@ -259,21 +259,24 @@ god_moves = The god of { $seat } goes to { $area-none ->
   }
 
 occurs = { $seat } causes { $occurrence ->
-    [earthquake] earthquake
-    [tempest] tempest
-    [volcano] volcano
-    [plague] plague
-    [pestilence] pestilence
-   *[famine] famine
-  } { $points } in { $area }
+    [earthquake] an earthquake
+    [tempest] a tempest
+    [volcano] a volcano
+    [plague] a plague
+    [pestilence] a pestilence
+   *[famine] a famine
+  } of { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } in { $area }
 
 suffers = { $piece } { $piece-plural ->
-    [yes] suffer
-   *[no] suffers
+    [yes] suffer from
+   *[no] suffers from
   } { $occurrence ->
-    [earthquake] earthquake
-    [tempest] tempest
-    [volcano] volcano
+    [earthquake] an earthquake
+    [tempest] a tempest
+    [volcano] a volcano
     [plague] plague
     [pestilence] pestilence
    *[famine] famine
@@ -376,6 +379,7 @@ befalls-volcano = kills heroes ashore in one hex of the Area of your god
 befalls-plague = after all phases, kills heroes in the Area
 befalls-pestilence = heroes in the Area of your god cannot be moved this turn
 befalls-famine = heroes in the Area of your god have half their Defense and Attack this turn
+kills-at-a-price = { $strength }; each whom nobody else leads costs you 5 glory
 strength-below = { $befalls }: Defense below dice + { $more }
 strength-up-to = { $befalls }: Defense up to dice + { $more }
 protection-nothing = nothing
@@ -443,8 +447,8 @@ odds-falls = { $name-plural ->
   } { $chance }
 odds-both-fall = both fall { $chance }
 odds-none = neither can harm the other
-hex-in = { $hex } in { $area }
-hex-in-with = { $hex } in { $area }, with { $names }
+hex-in = { $area } { $hex }
+hex-in-with = { $area } { $hex }, with { $names }
 nothing-now = nothing now
 leaves-it = { $name } { $name-plural ->
     [yes] leave
@@ -778,7 +782,6 @@ signs = + heroes, - monsters, = lesser evils, * helpers and prizes
 
 ## What is known of a piece, a helper, a prize, a card or a god
 
-the-helper = the { $name }
 aboard = { $place }, aboard a ship
 numbers-with-magic = Defense { $defense }, Attack { $attack }, Magic { $magic }
 is-held-fast = held fast

@@ -55,7 +55,10 @@ falls = { $unit } { $unit-plural ->
 tries = { $hero } { $hero-plural ->
     [yes] reach
    *[no] reaches
-  } for { $prize }: { $dice-1 } and { $dice-2 }, and { $aid } of aid, are { SUM($dice-1, $dice-2, $aid) }
+  } for { $prize }: { $dice-1 } and { $dice-2 }{ $aid ->
+    [0] {""}
+   *[other] , and { $aid } of aid,
+  } are { SUM($dice-1, $dice-2, $aid) }
 
 captures = { $hero } { $hero-plural ->
     [yes] capture
@@ -83,9 +86,9 @@ so-many-points = { $n ->
   }
 in-hex = in { $hex }
 moves-units-in = move units that are in { $area } now
-tries-for = the prize is { $prize }; more than ten is needed: { $throws }, { $with_all }
+tries-for = for { $prize }: { $throws } without aid, { $with_all }
 throws = { $n } of { $of } throws
-throws-with-all = with your { $points } of aid { $n }
+throws-with-all = { $n } with your { $points }
 proposes-alliance = propose an alliance of { $names }
 ends-movement = end movement
 no-more-captures = no more captures

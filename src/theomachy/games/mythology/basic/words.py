@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
 
+from theomachy.catalogue import with_its_article
 from theomachy.games.moves import Notation
 from theomachy.games.mythology.basic import actions as do
 from theomachy.games.mythology.basic import events
@@ -122,10 +123,10 @@ class BasicWords(Words):
         """How events show what they name."""
         areas, gods, hexes, prizes = self._world.areas, self._world.gods, self._hexes, self._prizes
         return {
-            "area": Told(lambda area: areas[area].name),
+            "area": Told(lambda area: areas[area].called),
             "god": Told(lambda god: gods[god].name, there=range(len(gods))),
             "hex": Told(lambda hex: hexes[hex], self._place),
-            "hex_entered": Told(lambda hex: hexes[hex], lambda hex: f"{self._home(hex)} {hexes[hex]}"),
+            "hex_entered": Told(lambda hex: hexes[hex], self._place),
             "points": Told(lambda points: str(exact(points))),
             "prize": Told(lambda prize: prizes[prize], there=range(len(prizes))),
             "seats": Told(self._listed, self._seats),
@@ -141,9 +142,9 @@ class BasicWords(Words):
             case do.STEP:
                 return self._step_meaning(t, seat, of["unit"], of["wind"])
             case do.FIGHT:
-                return text_of("in-hex", hex=self._hexes[int(t.hex[of["hero"]])])
+                return text_of("in-hex", hex=self._place(int(t.hex[of["hero"]])))
             case do.PLACE:
-                return text_of("moves-units-in", area=self._world.areas[of["area"]].name)
+                return text_of("moves-units-in", area=self._world.areas[of["area"]].called)
             case do.AID:
                 return self._aid_meaning(t, seat, of["points"])
             case do.TRY:
@@ -199,14 +200,16 @@ class BasicWords(Words):
         return None
 
     def _home(self, hex: int) -> str:
-        return self._world.areas[int(self._params.home[hex])].name
+        return self._world.areas[int(self._params.home[hex])].called
 
     def _place(self, hex: int) -> str:
-        return f"{self._hexes[hex]} ({self._home(hex)})"
+        return f"{with_its_article(self._home(hex))} {self._hexes[hex]}"
 
     def _there(self, t: State, side: int, hex: int) -> str:
         return ", ".join(
-            self._units[unit] for unit in range(UNITS) if t.hex[unit] == hex and side_of(unit) == side
+            with_its_article(self._units[unit])
+            for unit in range(UNITS)
+            if t.hex[unit] == hex and side_of(unit) == side
         )
 
     def _listed(self, mask: int) -> list[int]:
@@ -340,7 +343,7 @@ class BasicWords(Words):
         return f"{found}: {known[found]}" if found else ""
 
     def _about_unit(self, view: BasicView, unit: UnitView) -> str:
-        area = self._world.areas[self._world.home[unit.hex]].name
+        area = self._world.areas[self._world.home[unit.hex]].called
         said = [text_of("hero-in" if unit.side == "heroes" else "monster-in", hex=unit.hex, area=area)]
         said += [text_of("is-ready")] if unit.ready else []
         return "; ".join(said + nearest([prize.name for prize in view.prizes], unit.to_prizes.steps))
@@ -348,7 +351,7 @@ class BasicWords(Words):
     def _about_prize(self, prize: PrizeView) -> str:
         if prize.hex is None:
             return text_of("prize-captured")
-        area = self._world.areas[self._world.home[prize.hex]].name
+        area = self._world.areas[self._world.home[prize.hex]].called
         return text_of("prize-in", hex=prize.hex, area=area)
 
     def plain_map(self, view: View, width: int, about: str = "") -> str:

@@ -13,4 +13,4 @@ draw = Both have said the same number: that is a draw, and the dice decide who h
 bids = Whoever says more points leads the unit. Yours are said for you, one more each time, as far as they go, unless you choose otherwise: the bell above.
 challenge = A challenge for a hero wins glory or loses it. One for a monster does neither.
 moved = { $points } glory for moving a hero: one hex is enough.
-names = Before { $piece } moves, everybody else may challenge for it: whoever says more points holds it in this phase.
+names = Before { $piece } moves, everybody else may challenge: whoever says more points leads that unit in this phase.

@@ -518,7 +518,7 @@ head = { $section ->
 head-why = { $section ->
     [heroes] Points add up from turn to turn, as long as you write at least one. Whoever has most can lead a hero.
     [monsters] They count in this turn only.
-    [occurrences] You can cause only what is written here, and only where your god is.
+    [occurrences] You can cause only what is written here, and only where your god is. A hero who dies of it, and whom nobody else leads, costs you 5 glory.
     [aid] Ten Attack more or less for each point, in this turn. All learn it when it is first used.
     [zeus] One glory for each four points, which nobody else learns of.
    *[offerings] Paid with glory, not with power: protection for a hero, as your god's tables and two dice have it.

@@ -9,6 +9,8 @@ key-number = The answer with that number
 
 ## The Advanced game
 
+glory = { $said } glory
+
 pitch = Be a god: bid for heroes, meddle, and win the glory.
 parts = World and gods
 parts-why = Of the printed map, counters, god cards and playing cards only a little is public.

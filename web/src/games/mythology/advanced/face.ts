@@ -1,7 +1,6 @@
 import bolt from "game-icon:heavy-lightning";
 import { without } from "../wishes/wishes";
 import * as say from "./face.en.ftl";
-import * as common from "../../en.ftl";
 import Poster from "./Poster.svelte";
 import type { GameFace } from "../../face";
 
@@ -23,7 +22,7 @@ export const mythology: GameFace = {
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),
   sounds: () => import("./sounds"),
-  score: (n, said) => common.points({ n, said }),
+  score: (_, said) => say.glory({ said }),
   covered: true,
   moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
   question: (about) => QUESTIONS[about]?.(),

@@ -2,8 +2,11 @@
 
 allied = An alliance: at the end its members add up their points, and each gets the mean.
 proposes = Players of one side can ally between turns, if all of them agree. Anybody can leave again.
-captures = The capture of { $prize } is worth three points.
-in-vain = Two dice and { NUMBER($aid) } of aid came to { NUMBER($sum) }. A capture needs more than ten.
+captures = A prize that one captures is worth three points. Each that is left at the end is worth two to the monsters’ side.
+in-vain = { $aid ->
+    [0] Two dice came to { NUMBER($sum) }
+   *[other] Two dice and { NUMBER($aid) } of aid came to { NUMBER($sum) }
+}. A capture needs more than ten.
 tie = { NUMBER($attack) } against { NUMBER($defence) }: a tie is rolled again, with the same aid.
 falls = The unit is out of the game: a victory point for whoever removed it.
 rolls = { NUMBER($attack) } against { NUMBER($defence) }: each side adds its aid to two dice, and the lower unit is out of the game.

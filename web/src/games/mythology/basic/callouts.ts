@@ -32,7 +32,7 @@ export const callouts = calloutsOf<Entry>([
   {
     id: "captures",
     rule: "MY-B20",
-    says: on("captures", ({ prize }) => say.captures({ prize })),
+    says: on("captures", () => say.captures()),
   },
   {
     id: "in-vain",

@@ -3,6 +3,11 @@
 ## What is asked
 
 is-over = The game is over
+over-why = Three points for each prize captured, one for each enemy removed. { $n ->
+    [0] No prize is left on the board.
+    [one] One prize is left on the board: two points for those who favour monsters.
+   *[other] { NUMBER($n) } prizes are left on the board: two points each for those who favour monsters.
+}
 where-goes = Where does { $god } go?
 can-be-moved = { $side ->
     [heroes] Your heroes in that Area can be moved in this Player Turn.
@@ -19,7 +24,7 @@ fight-why = Where both sides are in one hex, only one can stay.
 aid-title = How much aid do you give?
 aid-why = A point of power is one more on the dice, in this round.
 capture = Who reaches for a prize?
-capture-why = Two dice and your aid must be more than ten.
+capture-why = Two dice and your aid must come to more than ten.
 proposed = An alliance is proposed
 would-share = { LIST($names) } would share their points evenly.
 alliances = Alliances
@@ -57,7 +62,7 @@ movable = Units that can be moved
 reaches = <hero>{ $hero }</hero> reaches for <prize>{ $prize }</prize>
 reaches-for = { $hero } reaches for { $prize }
 chance-to-win = The chance to win, if the others give none. If all give what they can, it is { $chance }.
-chance-to-stay = The chance that yours stays.
+chance-to-stay = The chance that your unit survives.
 chance-to-capture = The chance to capture.
 aid = Aid
 aid-of = Aid of { NUMBER($n) }: { $meaning }

@@ -25,8 +25,10 @@ export const tellingOn = (
     return entry.kind === "captures" ? { sign: chest, at: [unitKey(entry.hero)] } : null;
   },
   fallenIn: (entry) => (entry.kind === "falls" ? unitKey(entry.unit) : null),
-  placeOf: (entry) => {
+  placeOf: (entry, items) => {
     if (entry.kind === "steps") return [atlas.at(entry.to)];
+    if (entry.kind === "tries")
+      return items.filter(({ key }) => key === unitKey(entry.hero)).map(({ at }) => at);
     if (entry.kind === "fights") return [atlas.at(entry.hex)];
     const heart = entry.kind === "places" ? atlas.heartOf(atlas.hexesOf(entry.area)) : null;
     return heart === null ? [] : [atlas.at(heart)];

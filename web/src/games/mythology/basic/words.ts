@@ -22,7 +22,11 @@ export interface Prompt {
 
 /** What is asked now, of whoever looks or of somebody else. */
 export function promptOf(view: BasicView): Prompt {
-  if (view.over) return { title: say.isOver(), text: "" };
+  if (view.over)
+    return {
+      title: say.isOver(),
+      text: say.overWhy({ n: view.prizes.filter(({ hex }) => hex !== null).length }),
+    };
   return view.seat !== null && view.must.includes(view.seat)
     ? ownPrompt(view, view.seat)
     : { title: othersPrompt(view), text: "" };

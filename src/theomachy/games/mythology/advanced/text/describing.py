@@ -1,6 +1,9 @@
 """Mythology, the Advanced game: what gods' powers and cards do, in words. They are made from the data, so
 another set says what it does, too."""
 
+from babel.lists import format_list
+
+from theomachy.catalogue import AS_WRITTEN
 from theomachy.games.mythology.advanced.components import (
     OLYMPUS,
     Gathering,
@@ -17,13 +20,17 @@ BY_THEMSELVES = ("stir", "reach")
 def event(of: Gathering) -> str:
     """An event: whom it calls, where to, and what it costs (MY-A8)."""
     message = "event-off-map" if of.to == OLYMPUS else "event-sends"
-    return text_of(message, gods=", ".join(of.calls), area=of.to)
+    return text_of(message, gods=format_list(of.calls, locale=AS_WRITTEN), area=of.to)
 
 
 def oracle(of: Saying, world: World) -> str:
     """An oracle's promise."""
-    is_prize = any(prize.name == of.of for prize in world.prizes)
-    return text_of("oracle-captured" if is_prize else "oracle-killed", glory=of.glory, about=of.of)
+    prizes, monsters = (
+        {each.name: each.called for each in all_of} for all_of in (world.prizes, world.monsters)
+    )
+    if of.of in prizes:
+        return text_of("oracle-captured", glory=of.glory, about=prizes[of.of])
+    return text_of("oracle-killed", glory=of.glory, about=monsters[of.of])
 
 
 def card(of: PlayingCard, world: World) -> str:

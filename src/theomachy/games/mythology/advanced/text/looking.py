@@ -31,7 +31,7 @@ def about(view: AdvancedView, world: World, written: str) -> str:
 
 
 def _place(world: World, hex: int) -> str:
-    return text_of("hex-in", hex=hex, area=world.areas[world.home[hex]].name)
+    return text_of("hex-in", hex=hex, area=world.areas[world.home[hex]].called)
 
 
 def _piece(view: AdvancedView, world: World, piece: PieceView) -> str:

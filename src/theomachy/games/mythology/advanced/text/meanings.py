@@ -63,7 +63,7 @@ class Meanings:
             case do.AREA:
                 return self._area(t, fields["area"])
             case do.HEX:
-                return self._world.areas[self._world.home[self._things.hexes[fields["hex"]]]].name
+                return self._world.areas[self._world.home[self._things.hexes[fields["hex"]]]].called
             case do.PIECE:
                 return self._about(t, seat, fields["piece"])
             case do.STEP:
@@ -161,7 +161,7 @@ class Meanings:
         place = int(self._params.beside[6 * t.pieces[piece].hex + wind])
         hex = self._things.hexes[place]
         there = [self._things.pieces[other] for other in range(k.PIECES) if t.pieces[other].hex == place]
-        area = self._world.areas[self._world.home[hex]].name
+        area = self._world.areas[self._world.home[hex]].called
         return text_of("hex-in-with" if there else "hex-in", hex=hex, area=area, names=", ".join(there))
 
     def needs(self, t: State, hero: int, prize: int) -> int:
@@ -174,7 +174,9 @@ class Meanings:
         kind."""
         match first:
             case do.ACTIVATE:
-                return self._strength(t, seat, fields["occurrence"], fields["points"])
+                strength = self._strength(t, seat, fields["occurrence"], fields["points"])
+                kills = fields["occurrence"] not in (k.PESTILENCE, k.FAMINE)
+                return text_of("kills-at-a-price", strength=strength) if kills else strength
             case do.POWER:
                 powers = self._pantheon.gods[int(t.players[seat].god)].powers
                 return powers[fields["power"] - 1].says

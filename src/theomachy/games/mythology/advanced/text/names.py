@@ -26,7 +26,7 @@ class Names:
         self.prizes = [prize.called for prize in world.prizes]
         self.helpers = [helper.called for helper in pantheon.helpers]
         self._called = {name: name for name in self.pieces + self.prizes}
-        self.areas = [area.name for area in world.areas]
+        self.areas = [area.called for area in world.areas]
         self.cards = [card.act.name for card in pantheon.cards]
         self.hexes = list(world.home)
 
@@ -47,7 +47,7 @@ class Names:
             "god": Way(lambda god: self._world.gods[god].name, there=range(len(gods))),
             "helper": Way(self.helpers.__getitem__),
             "hex": Way(self.hexes.__getitem__, self._place),
-            "item": Way(self._item, self._with_article),
+            "item": Way(self._item),
             "piece": Way(self.pieces.__getitem__, there=range(len(self.pieces))),
             "power": Way(
                 lambda power: gods[power // POWERS].powers[power % POWERS].name,
@@ -63,14 +63,11 @@ class Names:
 
     def _place(self, hex: int) -> str:
         number = self.hexes[hex]
-        return text_of("hex-in", hex=number, area=self._world.areas[self._world.home[number]].name)
+        return text_of("hex-in", hex=number, area=self._world.areas[self._world.home[number]].called)
 
     def _item(self, item: int) -> str:
         """A helper's or a prize's name."""
         return self.prizes[item - HELPERS] if item >= HELPERS else self.helpers[item]
-
-    def _with_article(self, item: int) -> str:
-        return self._item(item) if item >= HELPERS else text_of("the-helper", name=self._item(item))
 
     def notation(self) -> Notation:
         """How moves are written: a hex by its number alone."""
