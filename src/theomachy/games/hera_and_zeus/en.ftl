@@ -48,7 +48,7 @@ lands = { $card } goes face up before column { $column } of { $seat }
 
 discarded = { $seat } discards { $card }
 
-turned_up = { $card } is turned up in { $place } of { $seat }
+turned_up = { $seat }'s { $card } is turned up in { $place }
 
 looks_into_hand = { $seat } looks at the other's hand of { $hand_size }
 
