@@ -252,11 +252,24 @@ WATCH = """() => {
     window.seen = [];
     const look = () => {
         const said = document.querySelector("main").innerText;
-        if (document.querySelector(".drama")) seen.push(said.includes("challenges with"));
+        if (document.querySelector(".drama")) seen.push(/challenges with|is over/.test(said));
         requestAnimationFrame(look);
     };
     look();
 }"""
+
+
+@pytest.mark.rule("HZ-16")
+def test_nothing_is_told_of_the_last_challenge_before_the_cards_have_turned(visitors, site):
+    """Neither that the hostage is free, nor that the match is over."""
+    table = Sitting(visitors.page(), site, at(side("Fury", "Hydra"), side("Giant", "Argus"), names=NAMES))
+    page = table.page
+    page.evaluate(WATCH)
+    page.locator(".line button:not(.mark)").nth(1).click()
+    page.locator(".drama").wait_for()
+    expect(page.locator(".drama")).to_have_count(0)
+    seen = page.evaluate("seen")
+    assert len(seen) > 1 and not any(seen)
 
 
 @pytest.mark.rule("HZ-14")
