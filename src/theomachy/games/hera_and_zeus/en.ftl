@@ -44,7 +44,7 @@ uncovers = Pegasus attacks { $card } in column { $column }: { $result ->
    *[hostage_freed] the hostage is free
   }
 
-lands = { $card } goes face up before column { $column } of { $seat }
+lands = { $card } goes face up to the first row of { $seat }, in column { $column }
 
 discarded = { $seat } discards { $card }
 
