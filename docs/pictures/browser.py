@@ -67,6 +67,7 @@ def take_pictures(address: str) -> None:
             ),
         )
         look_away(stadium)
+        stadium.wait_for_timeout(600)
         stadium.screenshot(path=HERE / "olympics.png")
         field = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
         field.add_init_script(NO_CALLOUTS)
