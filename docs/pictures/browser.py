@@ -9,13 +9,16 @@ import shutil
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
-from views import serving
+from views import NO_CALLOUTS, serving
 
 from theomachy.games.mythology.drawing import draw
 from theomachy.games.mythology.world import load
 
 HERE = Path(__file__).parent
-FRONT = ".table:has(.own .turn):has(.mine .tile:not(.secret)):has(.half:not(.mine) .tile:not(.back)) .field"
+FRONT = (
+    ".table:has(.own .turn):has(.mine .tile:not(.secret)):has(.half:not(.mine) .tile:not(.back))"
+    " section.field"
+)
 """The field of Hera and Zeus on one's own turn, with open cards on both sides."""
 PLAYABLE = "[data-hand] button:not([aria-disabled]), .pool .can"
 
@@ -32,6 +35,7 @@ def take_pictures(address: str) -> None:
             args=["--no-sandbox", "--disable-gpu"],
         )
         desk = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
+        desk.add_init_script(NO_CALLOUTS)
         desk.goto(address)
         desk.get_by_role("button", name="Play now").first.wait_for()
         desk.screenshot(path=HERE / "front.png", clip={"x": 0, "y": 0, "width": 1280, "height": 650})
@@ -41,6 +45,7 @@ def take_pictures(address: str) -> None:
         phone = browser.new_page(
             viewport={"width": 360, "height": 640}, color_scheme="dark", has_touch=True, device_scale_factor=2
         )
+        phone.add_init_script(NO_CALLOUTS)
         play_until(
             phone,
             address,
@@ -51,22 +56,26 @@ def take_pictures(address: str) -> None:
         look_away(phone)
         phone.screenshot(path=HERE / "phone.png")
         stadium = browser.new_page(viewport={"width": 1280, "height": 820}, color_scheme="light")
+        stadium.add_init_script(NO_CALLOUTS)
         stadium.goto(address)
         stadium.locator("input[name=game][value=olympics]").check(force=True)
         play_on(
             stadium,
             lambda page: (
                 page.get_by_text("Round 5").first.is_visible()
-                and page.get_by_text("Invest").first.is_visible()
+                and page.get_by_role("heading", name="Invest in an event").is_visible()
             ),
         )
-        stadium.wait_for_timeout(900)
+        look_away(stadium)
+        stadium.wait_for_timeout(600)
         stadium.screenshot(path=HERE / "olympics.png")
         field = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
+        field.add_init_script(NO_CALLOUTS)
         duel(field, address)
         field.wait_for_timeout(700)
         field.screenshot(path=HERE / "hera-and-zeus.png")
         world = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
+        world.add_init_script(NO_CALLOUTS)
         world.goto(address)
         world.locator("input[name=game][value=mythology-basic]").check(force=True)
         on_the_map(world)
@@ -74,6 +83,7 @@ def take_pictures(address: str) -> None:
         gods = browser.new_page(
             viewport={"width": 1280, "height": 800}, color_scheme="light", reduced_motion="reduce"
         )
+        gods.add_init_script(NO_CALLOUTS)
         in_hand(gods, address)
         gods.screenshot(path=HERE / "mythology-advanced.png")
         wall = browser.new_page(viewport={"width": 1200, "height": 1200})

@@ -26,6 +26,7 @@ BOTS = {"zeus-on-the-loose": 3, "olympics": 2, "hera-and-zeus": 1, "mythology-ba
 MOVES = {"zeus-on-the-loose": 30, "olympics": 34, "hera-and-zeus": 60, "mythology-basic": 60, "mythology": 90}
 """After how much of a match it is looked at, in versions of the table."""
 SHEET_WIDTH, QUALITY = 1680, 0.75
+NO_CALLOUTS = "localStorage['theomachy.callouts'] = '{\"wanted\": false, \"told\": {}}'"
 TO_WEBP = """async ([png, quality]) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -58,9 +59,7 @@ class Player:
             storage_state=state,
         )
         for context in (self._desk, self._touch):
-            context.add_init_script(
-                "localStorage['theomachy.callouts'] = '{\"wanted\": false, \"told\": {}}'"
-            )
+            context.add_init_script(NO_CALLOUTS)
 
     def _post(self, path: str, body: dict[str, Any]) -> Any:
         answer = self._desk.request.post(f"{self.address}api/{path}", data=body)

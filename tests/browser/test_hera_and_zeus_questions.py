@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.pages import OVER, done, fits, look_at, people_at, settled
+from tests.browser.pages import HELD_ACROSS, OVER, done, fits, look_at, on_every_screen, people_at, settled
 from tests.browser.test_views import is_sound
+from tests.checks.effort import first_by_day
 from tests.hera_and_zeus.endings import CHANCE, ENDS, NAMES
 from tests.hera_and_zeus.table import at, hand, pile, side
 from theomachy import Match
@@ -16,6 +17,7 @@ from theomachy import Match
 GAME = "hera-and-zeus"
 STILL = {"reduced_motion": "reduce"}
 HAND = "[data-hand]"
+ACROSS = {"width": 844, "height": 390}
 SAFE = side("Giant", "Giant", "Giant", hand="Centaur")
 TITLE = ".prompt h2"
 TOPS = """async () => {
@@ -250,11 +252,24 @@ WATCH = """() => {
     window.seen = [];
     const look = () => {
         const said = document.querySelector("main").innerText;
-        if (document.querySelector(".drama")) seen.push(said.includes("challenges with"));
+        if (document.querySelector(".drama")) seen.push(/challenges with|is over/.test(said));
         requestAnimationFrame(look);
     };
     look();
 }"""
+
+
+@pytest.mark.rule("HZ-16")
+def test_nothing_is_told_of_the_last_challenge_before_the_cards_have_turned(visitors, site):
+    """Neither that the hostage is free, nor that the match is over."""
+    table = Sitting(visitors.page(), site, at(side("Fury", "Hydra"), side("Giant", "Argus"), names=NAMES))
+    page = table.page
+    page.evaluate(WATCH)
+    page.locator(".line button:not(.mark)").nth(1).click()
+    page.locator(".drama").wait_for()
+    expect(page.locator(".drama")).to_have_count(0)
+    seen = page.evaluate("seen")
+    assert len(seen) > 1 and not any(seen)
 
 
 @pytest.mark.rule("HZ-14")
@@ -274,6 +289,25 @@ def test_nothing_is_told_of_a_challenge_before_the_cards_have_turned(visitors, s
     seen = page.evaluate("seen")
     assert len(seen) > 1 and not any(seen)
     assert still in ([True, "0"], [False, "1"])
+
+
+SEEN_WHOLE = """() => {
+    const boxes = selector =>
+        [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect());
+    const [stage] = boxes(".drama .stage");
+    const cards = boxes(".drama .face");
+    return stage && stage.bottom <= innerHeight && cards.length === 2 && cards.every(
+        ({ width, top, bottom }) => width > 40 && top >= stage.top && bottom <= stage.bottom
+    );
+}"""
+
+
+@pytest.mark.parametrize("viewport", first_by_day(ACROSS, PHONE, {"width": 1280, "height": 720}))
+def test_a_duel_is_seen_whole(visitors, site, viewport):
+    page = visitors.page(viewport=viewport)
+    Sitting(page, site, at(side("Fury", "Hydra"), side("Giant", "Giant"), names=NAMES))
+    page.locator(".line button:not(.mark)").nth(1).click()
+    page.wait_for_function(SEEN_WHOLE)
 
 
 @pytest.mark.night
@@ -331,6 +365,13 @@ def test_rare_questions_fit_on_a_phone(sit):
     assert table.page.locator(".pick button").last.evaluate(
         "button => button.getBoundingClientRect().bottom <= innerHeight"
     )
+
+
+def test_what_a_card_can_do_is_in_sight_on_a_phone_held_across(sit):
+    many = "Pegasus, Hades, Sirens, Harpy, Medusa, Hydra, Persephone, Pandora"
+    table = sit(side("Fury", "Hydra", hand=many), SAFE, viewport=ACROSS)
+    table.page.locator("[data-place='card-Pegasus']").click()
+    on_every_screen(table.page, ["[data-place='power']"], ".prompt", HELD_ACROSS)
 
 
 def test_a_hint_that_moves_its_card_from_under_the_pointer_comes_once(sit):

@@ -22,7 +22,9 @@ def some_hint(decision, components, names, seconds) -> Hint:  # type: ignore[no-
         for action, chance in ((decision.legal[0], 0.6), (decision.legal[-1], 0.4))
     )
     follows = [Expected(text="Zeus is stolen", share=0.8)]
-    return Hint(best=[first], other=last, gain=0.2, error=0.04, follows=follows, avoided=[], weighed=4)
+    return Hint(
+        best=[first], then=last, other=last, gain=0.2, error=0.04, follows=follows, avoided=[], weighed=4
+    )
 
 
 @pytest.fixture
@@ -52,6 +54,8 @@ def test_a_hint_is_told_and_lit_up_until_one_has_moved(alone, viewport):
     hint = page.get_by_role("region", name="Hint")
     best = site.match(table).legal(0)[0].move
     expect(hint).to_contain_text(f"“{best}”: Goes up")
+    then = site.match(table).legal(0)[-1].move
+    expect(hint).to_contain_text(f"Then “{then}”: Goes up")
     expect(hint).to_contain_text("60% (± 2) to win, 20 points (± 4) better than with")
     expect(hint).to_contain_text(f"What “{best}” leads to: Zeus is stolen (80%)")
     lit = page.locator("[data-hinted]")

@@ -218,6 +218,16 @@ def secrets_on(page: Page, match: Match, seat: int) -> list[str]:
     ]
 
 
+def test_where_four_sit_on_a_laptop_a_name_is_not_broken_for_what_stands_behind_it(visit, site):
+    [xenia], info = table_of(site.base, 1, *["greedy"] * 3, game="olympics")
+    page = look_at(visit("/", viewport={"width": 1280, "height": 720}, **STILL), xenia, info.id)
+    expect(page.locator(".head .name")).to_have_count(4)
+    assert page.evaluate(
+        "[...document.querySelectorAll('.stadium .head')].every(head => head.querySelector('.state')"
+        ".getBoundingClientRect().top >= head.querySelector('.name').getBoundingClientRect().bottom)"
+    )
+
+
 def test_a_phone_has_room_to_say_that_another_card_may_still_be_chosen(visit, site):
     clients, info = table_of(site.base, 5, game="olympics", clock=FAST)
     match = site.match(info.id)

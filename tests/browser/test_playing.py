@@ -29,7 +29,7 @@ from tests.browser.pages import (
 from tests.checks.effort import first_by_day
 from tests.server.support import Client, InProcess, let_time_pass, table_of, wait_for
 from tests.zeus_on_the_loose.table import at
-from theomachy import Match
+from theomachy import GAMES, Match
 
 STILL = {"reduced_motion": "reduce"}
 
@@ -207,6 +207,13 @@ def the_form_stays(page: Page) -> None:
         "form => form.getBoundingClientRect().left + form.getBoundingClientRect().right"
     )
     assert abs(middle - page.evaluate("document.documentElement.clientWidth")) < 2
+
+
+@pytest.mark.parametrize("game", first_by_day(*GAMES))
+def test_bots_have_their_faces_on_the_board(visit, site, game):
+    [xenia], info = table_of(site.base, 1, "greedy", game=game)
+    page = look_at(visit("/", **STILL), xenia, info.id)
+    expect(page.locator(".bot-face svg")).to_have_count(1)
 
 
 def test_who_skips_to_their_own_decision_does_not_wait_for_bots(visit, site):

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli import one_line, run
+from tests.hera_and_zeus.table import at, side, used_up
 from theomachy import Match
 from theomachy.bots import Decision, make
-from theomachy.coach import review
+from theomachy.coach import hint, review
 from theomachy.coach.evaluation import Evaluation
 from theomachy.coach.page import page
 from theomachy.errors import BadOptions, BadSeats, NotYourTurn
@@ -47,6 +48,18 @@ def test_a_move_that_wins_at_once_is_the_best_and_certain():
     found = before_the_win().analyse(1, seconds=0.05)
     assert (found.moves[0].move, found.moves[0].chance, found.moves[0].error) == ("challenge 1", 1, 0)
     assert (found.chance, found.error) == (1, 0)
+
+
+def test_a_hint_says_both_moves_that_belong_together():
+    """A place, and the card for it; a challenge is all by itself."""
+    match = at(used_up("Nemesis, Fury", "Medusa"), side("Giant"))
+    found = hint(Decision.of(match, 0), match.words, seconds=0.1)
+    assert found.best[0].move.startswith("at ") and found.then is not None
+    assert found.then.move in ("Nemesis", "Fury") and found.then.meaning.startswith(
+        f"place {found.then.move}"
+    )
+    match = before_the_win()
+    assert hint(Decision.of(match, 1), match.words, seconds=0.1).then is None
 
 
 def test_moves_come_the_best_first():

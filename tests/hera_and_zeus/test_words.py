@@ -86,6 +86,17 @@ def test_nothing_is_counted_where_a_card_that_hades_took_may_lie():
     assert told == "Fury challenges a card that is not seen"
 
 
+def test_what_ones_own_hades_took_is_counted_once():
+    """One of Zeus's two Apollos is back in Hera's hand, the other one may lie there."""
+    match = run(
+        at(side("Fury", "Fury", hand="Hades", pile="Apollo, Hydra"), side("Cyclops", "Hero")),
+        "Hades of Hera",
+        "Apollo",
+    )
+    told = next(choice.meaning for choice in match.legal() if choice.move == "challenge 1")
+    assert "loses to 9," in told
+
+
 @pytest.mark.parametrize(
     ("move", "words"),
     [

@@ -29,6 +29,12 @@ def label(short: str) -> str:
     return LABEL[n(short)]
 
 
+def said(short: str) -> str:
+    """A card as one speaks of it."""
+    acquisition, name = label(short).split(" ", 1)
+    return f"{name} ({acquisition})"
+
+
 def player(
     hand: str = "", lying: str = "", down: str | Mapping[str, int] = "", **rest: Any
 ) -> dict[str, Any]:

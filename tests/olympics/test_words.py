@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.checks.interference import step
-from tests.olympics.table import EVENT, OLYMPICS, at, cards, fill, label, lane, n, player
+from tests.olympics.table import EVENT, OLYMPICS, at, cards, fill, label, lane, n, player, said
 from theomachy import Match
 from theomachy.errors import AmbiguousMove, BadPosition, IllegalMove, NotYourTurn, UnknownMove
 
@@ -65,8 +65,8 @@ def meaning(match: Match, short: str, seat: int = 0) -> str:
 def test_what_a_card_would_do_is_readable_before_it_is_chosen():
     match = at(player(INVESTING[0], "BCo4 BFa1"), player(INVESTING[1]), player(INVESTING[2]))
     assert meaning(match, "BCh8") == "face down in Basketball: 5 → 13"
-    assert meaning(match, "BCo5") == f"open in Basketball, instead of {label('BCo4')}: 5 → 6"
-    assert meaning(match, "BCo3") == f"discarded: you have {label('BCo4')} there already"
+    assert meaning(match, "BCo5") == f"open in Basketball, instead of {said('BCo4')}: 5 → 6"
+    assert meaning(match, "BCo3") == f"discarded: you have {said('BCo4')} there already"
     match.play(label("BCh8"), 0)
     assert meaning(match, "BCo5").startswith("instead of what you have chosen, open in Basketball")
 
@@ -148,7 +148,7 @@ def test_what_a_bid_and_a_pair_are_is_readable():
     for seat in range(3):
         match.play(match.legal(seat)[0], seat)
     pair = match.view().pool[0].up
-    assert pair is not None and f"take {pair.acquisition} " in match.legal()[0].meaning
+    assert pair is not None and f" ({pair.acquisition}) and" in match.legal()[0].meaning
 
 
 @pytest.mark.parametrize(
@@ -181,12 +181,12 @@ def test_the_story_of_a_round():
     match.play("pair 2", 0)
     match.play("pair 1", 2)
     assert [event.text for event in match.events()] == [
-        f"The first seat bids {label('VFa1')}",
-        f"The third seat bids {label('SAt5')}",
-        f"The second seat bids {label('BCh8')}",
-        f"The first seat takes {label('GCo5')} and a face-down card",
-        f"The third seat takes {label('BCo5')} and a face-down card",
-        f"The second seat takes {label('SCo5')} and a face-down card",
+        f"The first seat bids {said('VFa1')}",
+        f"The third seat bids {said('SAt5')}",
+        f"The second seat bids {said('BCh8')}",
+        f"The first seat takes {said('GCo5')} and a face-down card",
+        f"The third seat takes {said('BCo5')} and a face-down card",
+        f"The second seat takes {said('SCo5')} and a face-down card",
     ]
 
 

@@ -66,6 +66,8 @@ def told_hint(hint: Hint) -> Iterator[str]:
     """A hint in a few lines."""
     best, *alike = hint.best
     yield f"  {best.move}: {best.meaning}" if best.meaning else f"  {best.move}"
+    if hint.then is not None:
+        yield f"  {text_of('then', move=hint.then.move, meaning=hint.then.meaning)}"
     chance, error = f"{best.chance:.0%}", f"{100 * best.error:.0f}"
     if hint.other is None:
         said = text_of("to-win", chance=chance, error=error)

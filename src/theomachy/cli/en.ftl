@@ -112,6 +112,7 @@ turning-point = After { $n } moves { $name } played { $move } ({ $chance }); { $
 points = { $gain } ± { $error } points
 to-win = { $chance } ± { $error } to win
 to-win-better = { $chance } ± { $error } to win, { $points } better than { $other }
+then = then { $move }: { $meaning }
 as-good = { $said }; about as good: { $moves }
 
 ## Progress of a long work

@@ -8,6 +8,11 @@ from theomachy.coach.analysis import candidates, check_seconds, evaluated
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.games.words import Words
+from theomachy.kernel.chance import combine
+from theomachy.kernel.generic import blindfold, imagine, play
+from theomachy.kernel.journal import new_journal
+from theomachy.kernel.record import from_bytes, new
+from theomachy.kernel.state import bit
 
 FINALISTS = 6
 """So many moves are looked at for the second half of the time, those that came off best in the first."""
@@ -25,6 +30,9 @@ class Hint:
 
     best: tuple[Evaluated, ...]
     """The best move, and up to two others that are about as good."""
+    then: Evaluated | None
+    """The best of what the seat is asked next, where the best move only begins something, as a place begins
+    that of a card."""
     other: Evaluated | None
     """The best of the moves that are worse beyond chance; None where none was found."""
     gain: Measured
@@ -38,7 +46,8 @@ class Hint:
 
 
 def hint(decision: Decision, words: Words, seconds: float = 1.0) -> Hint:
-    """A hint for the decision of a seat that is asked, after so many seconds. Raises BadOptions for no time.
+    """A hint for the decision of a seat that is asked, after so many seconds, or half as many again where two
+    moves belong together. Raises BadOptions for no time.
 
     The moves that are in the second half of the time are chosen by the first: what looks best among many is
     otherwise thought too well of."""
@@ -67,12 +76,31 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     follows, avoided = ((), ()) if other is None else differences(decision, words.teller, best, other)
     return Hint(
         best=tuple(evaluated(words, decision, final, each) for each in [best, *alike[: MOST_ALIKE - 1]]),
+        then=_then(decision, best, words, grow),
         other=None if other is None else evaluated(words, decision, final, other),
         gain=Measured(0.0, 0.0) if other is None else losses[other],
         follows=follows,
         avoided=avoided,
         weighed=len(first.actions),
     )
+
+
+def _then(decision: Decision, action: int, words: Words, grow: Grow) -> Evaluated | None:
+    """The best move of what an action only begins: its seat alone is asked next, and has been told nothing
+    that it did not know."""
+    s = from_bytes(decision.rules.state, decision.record)
+    params, seat = decision.params_record, decision.seat
+    imagine(s, params, seat, combine(decision.seed, 0))
+    journal = new_journal()
+    play(s, params, seat, action, journal)
+    if s.over or s.must != bit(seat) or journal[0, 0]:
+        return None
+    t = new(decision.rules.state)
+    blindfold(s, params, seat, t)
+    begun = Decision(decision.game, t.tobytes(), decision.params, seat)
+    evaluation = Evaluation(begun, candidates(begun))
+    grow(evaluation)
+    return evaluated(words, begun, evaluation, evaluation.best())
 
 
 def _is_worse(loss: Measured) -> bool:

@@ -41,6 +41,9 @@ class Hint(Message):
     """What a seat had best do now, as far as it can know; for its own player alone."""
 
     best: list[JudgedMove] = Field(description="the best move, and up to two others that are about as good")
+    then: JudgedMove | None = Field(
+        description="what is best after the best move, where that only begins something; null elsewhere"
+    )
     other: JudgedMove | None = Field(
         description="the best of the moves that are worse beyond chance; null where none was found"
     )
@@ -90,6 +93,7 @@ def hinted(decision: Decision, components: Components, names: Sequence[str], sec
     found = coach.hint(decision, words, seconds)
     return Hint(
         best=[_judged(each) for each in found.best],
+        then=None if found.then is None else _judged(found.then),
         other=None if found.other is None else _judged(found.other),
         gain=found.gain.mean,
         error=found.gain.error,

@@ -63,6 +63,27 @@ describe("the queue of updates", () => {
     expect(drained()).toBe(1);
   });
 
+  it("shows what is told again in place of what it tells again, unless that is shown already", () => {
+    const { made, shown, led } = queue(100, 500);
+    made.push(1);
+    made.push(10, true);
+    made.catchUp();
+    expect([led, shown]).toEqual([[1], []]);
+    vi.advanceTimersByTime(500);
+    expect(shown).toEqual([10]);
+    made.push(2);
+    made.push(20, true);
+    vi.advanceTimersByTime(600);
+    expect([led, shown]).toEqual([
+      [1, 20],
+      [10, 20],
+    ]);
+    vi.advanceTimersByTime(100);
+    made.push(200, true);
+    vi.advanceTimersByTime(500);
+    expect(shown).toEqual([10, 20, 200]);
+  });
+
   it("shows nothing before what leads up to it is over, and nothing leads up to the next one meanwhile", () => {
     const { made, shown, led, drained } = queue(100, 500);
     [1, 2].forEach((item) => made.push(item));

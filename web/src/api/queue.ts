@@ -42,7 +42,13 @@ export class Queue<T> {
     return this.#timer !== null || this.#due;
   }
 
-  push(item: T): void {
+  /** `again`: it tells once more what came before it, and takes its place if that is not shown yet. */
+  push(item: T, again = false): void {
+    if (again && this.#waiting.length > 0) this.#waiting.pop();
+    else if (again && this.#next !== undefined) {
+      this.#next = item;
+      return;
+    }
     this.#waiting.push(item);
     if (!this.busy) this.#goOn();
     else if (this.#waiting.length > this.patience && !this.#held) this.hurry();
@@ -120,7 +126,7 @@ export class Queue<T> {
       return;
     }
     const lead = this.leadUp(item);
-    if (lead > 0) this.#timer = setTimeout(() => this.#present(item), lead);
+    if (lead > 0) this.#timer = setTimeout(() => this.skip(), lead);
     else this.#present(item);
   }
 

@@ -6203,6 +6203,8 @@ export interface components {
              * @description the best move, and up to two others that are about as good
              */
             best: components["schemas"]["JudgedMove"][];
+            /** @description what is best after the best move, where that only begins something; null elsewhere */
+            then: components["schemas"]["JudgedMove"] | null;
             /** @description the best of the moves that are worse beyond chance; null where none was found */
             other: components["schemas"]["JudgedMove"] | null;
             /**

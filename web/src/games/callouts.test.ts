@@ -266,6 +266,11 @@ test("of what happens at once the rarest is told first", () => {
   });
 });
 
+test("a turn of few points is told with whose it is", () => {
+  const told = firstOf(hera, [unread({ kind: "turn_begins", seat: 1, points: 2 })], [], DECK)?.text;
+  expect(told).toMatch(/^Zeus has only 2 action points/);
+});
+
 test("the gods of another deck are known by what they do", () => {
   const other: Components = {
     gods: [god("Pan", "subtract", true, 7), god("Nike", "skip", false), god("Hera", "keep", false)],

@@ -6,10 +6,10 @@ silhouettes =
     crossed swords, cyclops, double dragon, dove, dragon head, dragon spiral, droplets, earth crack,
     feathered wing, fire bowl, fire breath, fire silhouette, focused lightning, gem necklace, grapes,
     harpy, heavy lightning, high shot, hydra, laurels, lightning storm, lion, lyre, maze, minotaur,
-    mirror mirror, octopus, owl, paw, queen crown, run, sea dragon, sea serpent, shiny apple, six eyes,
+    mirror mirror, octopus, owl, paw, peaks, queen crown, run, sea dragon, sea serpent, shiny apple, six eyes,
     Spartan, spears, spiked tentacle, sprint, stag head, strong, sun, swap bag, tooth, tree branch,
     trident, uncertainty, vortex, vulture, waves, wax seal, wheat, whirlwind, winged sword, wingfoot,
-    wyvern and Zeus’s sword by Lorc; Achilles’s heel, amphora, bandit, basketball, blindfold, body
+    and wyvern by Lorc; Achilles’s heel, amphora, bandit, basketball, blindfold, body
     balance, bow and arrow, brute, caduceus, centaur, charging bull, cornucopia, cow, discobolus,
     dolphin, eagle head, Egyptian sphinx, feline, fly, giant, Greek sphinx, Greek temple, griffin
     shield, griffin symbol, Hades’s symbol, half log, herbs bundle, horse head, lynx head, megaphone,

@@ -117,6 +117,7 @@ coach-thinks = The coach is thinking …
 coach-late = It looks at this game for the first time: that takes longer.
 best-move = <strong>“{ $move }”</strong>
 best-move-meaning = <strong>“{ $move }”</strong>: { $meaning }
+then-move = Then <strong>“{ $move }”</strong>: { $meaning }
 to-win = { $chance } to win.
 to-win-better = { $chance } to win, { $points } better than with “{ $other }”.
 to-win-better-meaning = { $chance } to win, { $points } better than with “{ $other }” ({ $meaning }).

@@ -158,11 +158,17 @@ export class Session {
     const { update, follows } = shown;
     const unhurried = follows && !stillness() && !this.#skipping && this.pace !== "instant";
     const leads = unhurried
-      ? update.seats.map(({ seat, log }) => leadUp(this.table?.game ?? "", log, seat))
+      ? update.seats.map(({ seat, log }) => leadUp(this.table?.game ?? "", this.#unseen(seat, log), seat))
       : [];
     const lead = Math.max(0, ...leads);
     this.ahead = lead > 0 ? shown : null;
     return lead;
+  }
+
+  /** What of a log has not been shown: an update may tell again what has. */
+  #unseen(seat: number | null, log: readonly Entry[]): readonly Entry[] {
+    const seen = this.logs.get(seat)?.at(-1)?.number ?? NOTHING;
+    return log.filter(({ number }) => number > seen);
   }
 
   #howLong({ update, follows }: Shown, waiting: number): number {
@@ -237,7 +243,8 @@ export class Session {
     const told = follows && this.#news ? retold(this.#news, update) : update;
     this.#news = follows ? told : null;
     this.#queue.patience = TOO_MANY[this.pace];
-    this.#queue.push({ update: told, receivedAt: performance.now(), follows });
+    const again = told !== update;
+    this.#queue.push({ update: told, receivedAt: performance.now(), follows }, again);
   }
 
   #anew(): void {

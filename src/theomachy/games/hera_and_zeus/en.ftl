@@ -44,11 +44,11 @@ uncovers = Pegasus attacks { $card } in column { $column }: { $result ->
    *[hostage_freed] the hostage is free
   }
 
-lands = { $card } goes face up before column { $column } of { $seat }
+lands = { $card } goes face up to the first row of { $seat }, in column { $column }
 
 discarded = { $seat } discards { $card }
 
-turned_up = { $card } is turned up in { $place } of { $seat }
+turned_up = { $seat }'s { $card } is turned up in { $place }
 
 looks_into_hand = { $seat } looks at the other's hand of { $hand_size }
 

@@ -28,6 +28,8 @@ def _seen(t: State, seat: int) -> Counter[int]:
     """The cards that a seat sees, or remembers among the discards; of its own deck it knows what is left."""
     own = t.sides[seat]
     seen = Counter({card: int(own.hand[card]) + int(own.deck[card]) for card in range(k.CARDS)})
+    if own.missing:  # what the own Hades took still lies among the discards that the other remembers
+        seen[int(own.pile[own.missing - 1])] -= 1
     for side in t.sides:
         seen.update(int(card) for card in side.card if card != k.NO_CARD)
         seen.update(int(card) for card in side.pile[: int(side.pile_size)])

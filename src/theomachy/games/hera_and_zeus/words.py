@@ -185,9 +185,9 @@ class HeraWords(Words):
         return text_of("challenges-card", card=card, other=other, outcome=outcome)
 
     def _blind_challenge(self, t: State, seat: int, column: int, card: str) -> str:
-        """What a challenge of a card that is not seen may come to; nothing of that where one that Hades took
-        may lie there again."""
-        if any(side.missing_back for side in t.sides):
+        """What a challenge of a card that is not seen may come to; nothing of that where one that the
+        other's Hades took may lie there again."""
+        if t.sides[1 - seat].missing_back:
             return text_of("challenges-unseen", card=card)
         results = results_against_unseen(t, self._params, seat, column)
         told = [text_of(does, n=results[each]) for each, does in AGAINST_UNSEEN.items() if results[each]]

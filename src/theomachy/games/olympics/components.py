@@ -63,6 +63,11 @@ class Cards(Components):
         """The cards as players write them: Acquisition, event, type, Performance."""
         return [f"{card.acquisition} {card.event} {card.type} {card.performance}" for card in self.cards]
 
+    @property
+    def said(self) -> list[str]:
+        """The cards as one speaks of them: a number before a name would count."""
+        return [f"{card.event} {card.type} {card.performance} ({card.acquisition})" for card in self.cards]
+
 
 @cache
 def _own_cards() -> Cards:

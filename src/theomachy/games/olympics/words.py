@@ -145,13 +145,14 @@ class OlympicsWords(Words):
         self._params = params
         self._cards = cards
         self._labels = cards.labels
+        self._said = cards.said
         self._names = [*names, text_of("neutral-player")][: params.entrants]
-        self.teller = Teller(EVENTS, names, self._ways())
-        self.moves = Notation(MOVES, self._ways(), {"card": range(len(self._labels))})
+        self.teller = Teller(EVENTS, names, self._ways(self._said))
+        self.moves = Notation(MOVES, self._ways(self._labels), {"card": range(len(self._labels))})
 
-    def _ways(self) -> dict[str, Way]:
+    def _ways(self, cards: Sequence[str]) -> dict[str, Way]:
         return {
-            "card": Way(self._number, lambda card: self._labels[card], range(len(self._labels))),
+            "card": Way(self._number, lambda card: cards[card], range(len(cards))),
             "acquisition": Way(self._number),
             "entrant": Way(int, lambda entrant: self._names[entrant]),
             "pair": Way(lambda pair: pair + 1),
@@ -173,7 +174,7 @@ class OlympicsWords(Words):
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action >= do.TAKE:
-            return text_of("takes-pair", card=self._labels[t.pool[action - do.TAKE] - 1])
+            return text_of("takes-pair", card=self._said[t.pool[action - do.TAKE] - 1])
         meaning = self._prospect(t, seat, action).meaning
         return text_of("chooses-anew", meaning=meaning) if t.sealed[seat] else meaning
 
@@ -217,8 +218,8 @@ class OlympicsWords(Words):
             return "face_down", own.performance, text_of("lies-face-down", event=own.event)
         gain = own.performance - self._card(old).performance
         if gain > 0:
-            return "open", gain, text_of("lies-open", event=own.event, card=self._labels[old])
-        return "discarded", 0, text_of("is-discarded", card=self._labels[old])
+            return "open", gain, text_of("lies-open", event=own.event, card=self._said[old])
+        return "discarded", 0, text_of("is-discarded", card=self._said[old])
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action >= do.TAKE:

@@ -1,6 +1,7 @@
 /* What a newcomer to Hera and Zeus is told the first time that it happens. */
 import * as say from "./callouts.en.ftl";
 import { calloutsOf, type Untold } from "../callouts";
+import { sideOf } from "./cards";
 import type { Entry } from "./types";
 
 type Seen = Untold<Entry>;
@@ -113,7 +114,9 @@ export const callouts = calloutsOf<Entry>([
   {
     id: "points",
     rule: "HZ-8",
-    says: on("turn_begins", ({ points }) => (points < 3 ? say.points({ n: points }) : null)),
+    says: on("turn_begins", ({ seat, points }) =>
+      points < 3 ? say.points({ side: sideOf(seat), n: points }) : null,
+    ),
     at: () => ["points"],
   },
 ]);

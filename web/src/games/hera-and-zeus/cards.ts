@@ -6,6 +6,9 @@ export interface Named {
   back: string;
 }
 
+/** Which side a seat plays: its cards have that back. */
+export const sideOf = (seat: number): string => (seat === 0 ? "Hera" : "Zeus");
+
 /** Cards of the same key are the same card. */
 export const keyOf = ({ name, back }: Named): string => `${name}|${back}`;
 

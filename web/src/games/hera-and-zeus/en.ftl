@@ -32,7 +32,7 @@ title = { $phase ->
 why = { $phase ->
     [setting_up] Choose three cards; they lie face down, in columns 1, 2 and 3. The other player chooses at the same time.
     [placing] It lies face down.
-    [scouting] A first card, the figure, or a random card of the hand lights up.
+    [scouting] Choose what lights up: a first card, the figure, or the hand, for a random card of it.
     [landing] Choose a column of the other side; the card goes face up to its first row.
     [prophesying] A column of the other side, or the other's whole hand.
     [entering] The figure stands in the first row; the cards move back.
@@ -149,8 +149,8 @@ sure = { $meaning }?
 yes = Yes
 cancel = Cancel
 back = Back
-choose-place = Choose a place that lights up; the card lies there face down.
-choose-card = Choose a card of your hand; it lies there face down.
+choose-place = Choose a place that lights up: the card goes there face down, and a card there moves back.
+choose-card = Choose a card of your hand: it goes there face down, and a card there moves back.
 play-power = Play its power
 at-place = Column { NUMBER($column) }, row { NUMBER($row) }
 just-now = Just now

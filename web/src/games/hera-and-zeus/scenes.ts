@@ -1,6 +1,6 @@
 /* The small dramas in what has happened: a challenge, Pegasus, Pythia, a power, a figure. */
 import * as say from "./en.ftl";
-import { faceOf, type Named } from "./cards";
+import { faceOf, sideOf, type Named } from "./cards";
 import { MOST } from "./lead";
 import type { Entry, Face, Kind } from "./types";
 
@@ -79,7 +79,7 @@ function sceneOf(entry: Entry, kinds: readonly Kind[], below: number): Scene | n
     }
     case "uncovers": {
       const { column, card, seat, result } = entry;
-      const pegasus = face({ name: "Pegasus", back: seat === 0 ? "Hera" : "Zeus" });
+      const pegasus = face({ name: "Pegasus", back: sideOf(seat) });
       const title = say.pegasusIn({ column: column + 1 });
       return {
         kind: "clash",

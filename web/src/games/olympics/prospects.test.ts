@@ -27,4 +27,5 @@ test("a bid is told among what others may hold, an investment by its place", () 
   expect(sayBeside(prospect({ outcome: "open", place: 4 }))).toBe(
     "As far as you know that is fourth there, without a medal.",
   );
+  expect(sayBeside(prospect({ outcome: "discarded", place: 1 }))).toBe("");
 });

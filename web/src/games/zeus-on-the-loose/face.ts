@@ -1,11 +1,11 @@
-import zeusSword from "game-icon:zeus-sword";
+import peaks from "game-icon:peaks";
 import * as say from "./face.en.ftl";
 import Poster from "./Poster.svelte";
 import { CARDS, type GameFace } from "../face";
 
 export const zeusOnTheLoose: GameFace = {
   id: "zeus-on-the-loose",
-  icon: zeusSword,
+  icon: peaks,
   Poster,
   pitch: say.pitch,
   now: { seats: 3, pace: 1 },
