@@ -13,9 +13,10 @@ Contract
 """
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import asdict, replace
+from functools import cached_property
 from typing import Any, Literal
 
 from sqlalchemy import (
@@ -37,8 +38,8 @@ from theomachy.server.database import (
     POSTGRESQL,
     Conflict,
     Overtaken,
+    driver,
     has_waited,
-    single_statement,
     transaction,
 )
 from theomachy.server.leases import IS_OWN, Leases, held_by_others
@@ -252,8 +253,8 @@ class Store:
         return self._append(table_id, step, result)
 
     def _append(self, table_id: str, step: Step, result: dict[str, Any] | None) -> None:
-        if self.leases is not None and result is None and not has_waited():
-            self._append_own(self.leases, table_id, step)
+        if result is None and self._keep_in_short is not None and not has_waited():
+            self._keep_in_short(table_id, step)
             return
         with self.begin() as connection:
             self._own(connection, table_id)
@@ -263,14 +264,40 @@ class Store:
                 over = {"status": "over", "changed": step.at, "result": result}
                 connection.execute(update(tables).where(tables.c.id == table_id).values(**over))
 
-    def _append_own(self, leases: Leases, table_id: str, step: Step) -> None:
-        """Keep a step in one statement. Raises Elsewhere."""
-        row = {f"step_{name}": value for name, value in vars(step).items()}
-        own = leases.own(table_id)
-        with single_statement(self.engine) as connection:
-            kept = connection.execute(KEEP_OWN_STEP, own | row | {"step_table_id": table_id}).one_or_none()
-        if kept is None:
-            raise leases.taken(table_id)
+    @cached_property
+    def _keep_in_short(self) -> Callable[[str, Step], None] | None:
+        """Keeps a step by the driver's own connection, where that is known."""
+        if self.leases is not None:
+            return self._keeping_own(self.leases)
+        return self._keeping_alone() if self.engine.dialect.name == "sqlite" else None
+
+    def _keeping_own(self, leases: Leases) -> Callable[[str, Step], None]:
+        """In one statement. Raises Elsewhere."""
+        made = KEEP_OWN_STEP.compile(dialect=self.engine.dialect)
+        text, given = str(made), made.params
+
+        def keep(table_id: str, step: Step) -> None:
+            row = {f"step_{name}": value for name, value in vars(step).items()}
+            with driver(self.engine) as connection:
+                asked = given | leases.own(table_id) | row | {"step_table_id": table_id}
+                kept = connection.execute(text, asked).fetchone()
+            if kept is None:
+                raise leases.taken(table_id)
+
+        return keep
+
+    def _keeping_alone(self) -> Callable[[str, Step], None]:
+        """Where nobody else has tables."""
+        made = [statement.compile(dialect=self.engine.dialect) for statement in (KEEP_STEP, FORGET_DUE)]
+        texts = [(str(each), each.positiontup or [], each.params) for each in made]
+
+        def keep(table_id: str, step: Step) -> None:
+            row = vars(step) | {"table_id": table_id, "table": table_id}
+            with driver(self.engine) as connection:
+                for text, names, given in texts:
+                    connection.execute(text, [(given | row)[name] for name in names])
+
+        return keep
 
     def keep_result(self, table_id: str, result: dict[str, Any]) -> None:
         """Keep the result of a match that was over before results were kept."""
