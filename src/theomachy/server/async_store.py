@@ -63,8 +63,9 @@ class AsyncStore:
         self._is_keeping = bool(self._waiting)
         if self._is_keeping:
             together, self._waiting = self._waiting, []
-            made = [(each.table_id, each.step, each.until) for each in together]
-            keeping = asyncio.get_running_loop().run_in_executor(self._threads, self.store.append_all, made)
+            keeping = asyncio.get_running_loop().run_in_executor(
+                self._threads, self.store.append_all, _made(together)
+            )
             keeping.add_done_callback(partial(self._kept, together))
 
     def _kept(self, together: "list[_Waiting]", keeping: "asyncio.Future[list[Exception | None]]") -> None:
@@ -79,5 +80,12 @@ class AsyncStore:
         self._keep()
 
     def close(self) -> None:
-        """Wait for what is being written."""
+        """Wait for what is being written, and for what waits behind it."""
+        if self._waiting:
+            self._threads.submit(self.store.append_all, _made(self._waiting))
+            self._waiting = []
         self._threads.shutdown()
+
+
+def _made(waiting: list[_Waiting]) -> list[tuple[str, Step, float]]:
+    return [(each.table_id, each.step, each.until) for each in waiting]
