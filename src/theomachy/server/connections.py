@@ -193,6 +193,7 @@ class Live(WebSocketsSansIOProtocol):
     """A connection that has become a WebSocket."""
 
     door: Door
+    _is_handed_over = False
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -203,8 +204,13 @@ class Live(WebSocketsSansIOProtocol):
         """Let another protocol have the connection before it is accepted. It says when it is lost
         (`connection_lost`)."""
         self.handshake_complete = self.close_sent = True  # nothing more is said from here
+        self._is_handed_over = True
         self.transport.set_protocol(to)
         return self.transport
+
+    async def send(self, message: Any) -> None:
+        if not self._is_handed_over:
+            await super().send(message)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.leave(self)

@@ -145,7 +145,9 @@ class OwnerMiddleware:
             await self._app(scope, receive, send)
             return
         scope["route"] = PASSED_ON
-        await far.splice(scope["extensions"][CONNECTION]["live"], self._passer.workers.gone(worker))
+        far.splice(scope["extensions"][CONNECTION]["live"])
+        await send({"type": "websocket.accept"})  # for the log
+        await far.until_left(self._passer.workers.gone(worker))
         self._passer.forget(table)  # whoever comes again asks where it is by then
 
 

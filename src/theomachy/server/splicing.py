@@ -76,15 +76,19 @@ class Far(_End):
         """Whether the other worker takes the connection."""
         return self._answer.startswith(ACCEPTED) and not self.lost.done()
 
-    async def splice(self, live: Live, gone: asyncio.Event) -> None:
-        """Let the client speak with the other worker, until either has left or that worker is gone."""
-        near = _Near(live)
+    def splice(self, live: Live) -> None:
+        """Let the client speak with the other worker."""
+        near = self._near = _Near(live)
         near.other = self.transport
         self.other = live.hand_over(near)
         self.other.write(self._answer)
+
+    async def until_left(self, gone: asyncio.Event) -> None:
+        """Until either has left, or the other worker is gone."""
+        assert self.other is not None
         going = asyncio.ensure_future(gone.wait())
         try:
-            await asyncio.wait((near.lost, self.lost, going), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((self._near.lost, self.lost, going), return_when=asyncio.FIRST_COMPLETED)
         finally:
             going.cancel()
             self.transport.close()
