@@ -232,7 +232,7 @@ def driver(engine: Engine) -> Iterator[Any]:
 
 @contextmanager
 def _as_sqlalchemy(engine: Engine, pooled: PoolProxiedConnection | None) -> Iterator[None]:
-    """What the driver raises, as SQLAlchemy does; a connection that has broken off is used no more."""
+    """What the driver raises, as SQLAlchemy does; where a connection has broken off none is used again."""
     assert engine.dialect.loaded_dbapi is not None
     kind = engine.dialect.loaded_dbapi.Error
     try:
@@ -241,6 +241,7 @@ def _as_sqlalchemy(engine: Engine, pooled: PoolProxiedConnection | None) -> Iter
         gone = pooled is not None and engine.dialect.is_disconnect(error, pooled.dbapi_connection, None)
         if pooled is not None and gone:
             pooled.invalidate(error)
+            engine.dispose()  # the others are no better
         raise DBAPIError.instance(
             None, None, error, kind, connection_invalidated=gone, dialect=engine.dialect
         ) from error
