@@ -9,7 +9,8 @@ most; `--serve`: more options of
 `theomachy serve`, as "--workers 2 --database postgresql+psycopg://…". Beside it, from the same clients in the
 same run: a server that only echoes what it is sent, the least that any could take. The second figure is of
 the first second after a start, with all tables to be taken up and all clients coming back at once. Beside the
-first stands what the server's processes work for each move of a person, without a database of its own."""
+first stands what the server's processes work for each move of a person, without a database of its own, and
+what the clients do."""
 
 import argparse
 import asyncio
@@ -33,8 +34,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.asyncio.client import connect
+from websockets.client import ClientProtocol
+from websockets.extensions.permessage_deflate import enable_client_permessage_deflate
+from websockets.frames import Frame, Opcode
+from websockets.uri import parse_uri
 
 WITH_BOTS, BOTS = 0.2, 2
 """The part of the tables at which one person plays with bots, and how many bots at least."""
@@ -145,57 +149,89 @@ HAVE: dict[str, int] = {}
 """The version of its table that a client had last, by its token: it asks only for what came after."""
 
 
-async def play(
-    at: str,
-    table: str,
-    token: str,
-    think: tuple[float, float],
-    until: float,
-    acks: list[float],
-    rng: random.Random,
-) -> None:
-    """One person at one table, until a time; how long each acknowledgement took goes into `acks`."""
-    await asyncio.sleep(rng.uniform(0, BACK_WITHIN))
-    url = f"ws://{at}/api/tables/{table}/live?have={HAVE.get(token, -1)}"
-    async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
-        update: dict[str, Any] | None = None
-        while time.time() < until:
-            if update is None:
-                try:
-                    told = json.loads(await asyncio.wait_for(socket.recv(), max(until - time.time(), 0.01)))
-                except (TimeoutError, ConnectionClosed):
-                    return
-                update = told if told["type"] == "update" else None
-                continue
-            own, version = update["seats"][0], update["version"]
-            HAVE[token] = version
-            update = None
-            legal = [] if own["passes"] else [choice["move"] for choice in own["view"]["legal"]]
-            if own["view"]["over"]:
-                return
-            if legal:
-                await asyncio.sleep(rng.uniform(*think))
-                command = {"type": "move", "id": 1, "seat": own["seat"], "seen": version}
-                took, update = await move(socket, command | {"move": rng.choice(legal)})
-                acks += took
+class Person(asyncio.Protocol):
+    """One person at one table, until a time; how long each acknowledgement took goes into `acks`. Without
+    tasks and queues: people are to take as little as can be of the processors on which they are served."""
 
+    def __init__(
+        self,
+        at: str,
+        table: str,
+        token: str,
+        think: tuple[float, float],
+        until: float,
+        acks: list[float],
+        rng: random.Random,
+    ) -> None:
+        url = parse_uri(f"ws://{at}/api/tables/{table}/live?have={HAVE.get(token, -1)}")
+        self._socket = ClientProtocol(url, extensions=enable_client_permessage_deflate(None), max_size=None)
+        self._token, self._think, self._until, self._acks, self._rng = token, think, until, acks, rng
+        self._update: dict[str, Any] | None = None
+        self._thinks = False
+        self._asked_at: float | None = None
+        """When they sent the move that is not acknowledged yet."""
+        self.left = asyncio.get_running_loop().create_future()
 
-async def move(
-    socket: ClientConnection, command: dict[str, Any]
-) -> tuple[list[float], dict[str, Any] | None]:
-    """Send a move; how long its acknowledgement took, nothing if it came too late; and the last update that
-    came before it."""
-    began = time.perf_counter()
-    await socket.send(json.dumps(command))
-    update = None
-    while True:
-        message = json.loads(await socket.recv())
-        if message["type"] == "update":
-            update = message
-        if message["type"] == "done":
-            return [time.perf_counter() - began], update
-        if message["type"] == "refused":
-            return [], update
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        self._transport = transport
+        request = self._socket.connect()
+        request.headers["Authorization"] = f"Bearer {self._token}"
+        self._socket.send_request(request)
+        self._send()
+        asyncio.get_running_loop().call_later(max(self._until - time.time(), 0), self._leave)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.left.done():
+            self.left.set_result(None)
+
+    def data_received(self, data: bytes) -> None:
+        self._socket.receive_data(data)
+        for frame in self._socket.events_received():
+            if isinstance(frame, Frame) and frame.opcode is Opcode.TEXT:
+                self._hear(json.loads(frame.data))
+        self._send()
+
+    def _send(self) -> None:
+        self._transport.write(b"".join(self._socket.data_to_send()))
+
+    def _hear(self, told: dict[str, Any]) -> None:
+        if told["type"] == "update":
+            self._update, HAVE[self._token] = told, told["version"]
+        elif told["type"] in ("done", "refused"):
+            assert self._asked_at is not None
+            if told["type"] == "done":
+                self._acks.append(time.perf_counter() - self._asked_at)
+            self._asked_at = None
+        if self._may_leave():
+            self._leave()
+        elif self._moves() and not self._thinks and self._asked_at is None:
+            self._thinks = True
+            asyncio.get_running_loop().call_later(self._rng.uniform(*self._think), self._move)
+
+    def _may_leave(self) -> bool:
+        return time.time() >= self._until or (
+            self._update is not None and self._update["seats"][0]["view"]["over"]
+        )
+
+    def _leave(self) -> None:
+        if self._asked_at is None and not self._thinks:  # what they have begun they end
+            self._transport.close()
+
+    def _moves(self) -> list[str]:
+        own = None if self._update is None else self._update["seats"][0]
+        return [] if own is None or own["passes"] else [choice["move"] for choice in own["view"]["legal"]]
+
+    def _move(self) -> None:
+        self._thinks = False
+        if moves := self._moves():
+            assert self._update is not None
+            command = {"type": "move", "id": 1, "seat": self._update["seats"][0]["seat"]}
+            command |= {"seen": self._update["version"], "move": self._rng.choice(moves)}
+            self._asked_at = time.perf_counter()
+            self._socket.send_text(json.dumps(command).encode())
+            self._send()
+        elif self._may_leave():
+            self._leave()
 
 
 async def echo(at: str, seconds: float, clients: int, think: tuple[float, float]) -> list[float]:
@@ -222,13 +258,15 @@ async def everybody(
     acks: list[float] = []
     until = time.time() + seconds
     rngs = (random.Random(number) for number in range(10_000))
-    await asyncio.gather(
-        *(
-            play(at, table, token, think, until, acks, next(rngs))
-            for table, tokens in tables
-            for token in tokens
-        )
-    )
+    host, port = at.split(":")
+
+    async def come(table: str, token: str, rng: random.Random) -> None:
+        await asyncio.sleep(rng.uniform(0, BACK_WITHIN))
+        made = partial(Person, at, table, token, think, until, acks, rng)
+        _, person = await asyncio.get_running_loop().create_connection(made, host, int(port))
+        await person.left
+
+    await asyncio.gather(*(come(table, token, next(rngs)) for table, tokens in tables for token in tokens))
     return acks
 
 
@@ -255,6 +293,12 @@ def measure(
     HAVE.update(have)
     process.join()
     return acks, len(acks) + moves
+
+
+def own_work() -> float:
+    """Seconds of the processor that the clients have used, here and in processes that have ended."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(each.ru_utime + each.ru_stime for each in used)
 
 
 def figures(acks: list[float]) -> dict[str, float]:
@@ -291,12 +335,13 @@ def main() -> None:
         server = theomachy(Path(folder), *asked.serve)
         told["start_s"] = round(server.seconds, 2)
         tables = open_tables(server.at, asked.game, asked.people, asked.tables)
-        before = server.worked()
+        before, own_before = server.worked(), own_work()
         acks, moves = measure(server.at, tables, asked.think, asked.seconds)
-        worked = (server.worked() - before) / moves
+        worked, own = server.worked() - before, own_work() - own_before
         told["steady"] = figures(acks) | {
             "moves_a_second": round(moves / asked.seconds),
-            "server_ms_a_move": round(worked * 1000, 2),
+            "server_ms_a_move": round(worked / moves * 1000, 2),
+            "clients_ms_a_move": round(own / moves * 1000, 2),
         }
         first_second: list[float] = []
         for _ in range(RESTARTS):

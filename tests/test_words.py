@@ -3,17 +3,21 @@ for, and nothing is said that stands elsewhere. `web/src/words/words.test.ts` lo
 
 import ast
 import importlib
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle
+from fluent.runtime.types import fluent_number
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message, VariableReference
+from fluent.syntax.ast import Identifier, Junk, Message, VariableReference, Variant
 from fluent.syntax.visitor import Visitor
 
 import theomachy
-from theomachy.catalogue import Catalogue
+from theomachy.catalogue import Catalogue, prepared, resource_of
+from theomachy.games.telling import FUNCTIONS
 from theomachy.kernel.events import kinds_of
 
 ROOT = Path(theomachy.__file__).parent
@@ -68,7 +72,7 @@ NAMES = {
         *("has failed ({}: {})", "has answered {}, which is no legal action", "has answered nonsense"),
         *("has not answered within its budget", "is not ready yet", "has crashed"),
         *("the bot {}; greedy played instead", "ends with its parent", "theomachy bots"),
-        "only greedy blunders: whoever searches is weakened by a smaller budget",
+        "only greedy blunders and has habits: whoever searches is weakened by a smaller budget",
     },
     "cli": {
         *("theomachy: {}", "  --option {}={}  ({})\n      {}"),
@@ -295,3 +299,40 @@ def test_what_people_read_is_spelled_as_in_britain():
         for word in {*re.findall("[A-Za-z]+", path.read_text("utf-8"))}
         if AMERICAN.fullmatch(word)
     ] == []
+
+
+class Placed(Visitor):
+    """What a message puts in, and the words between which it chooses."""
+
+    def __init__(self, message: Message) -> None:
+        self.names, self.words = set(), {"Amazon", "the Maenads"}
+        self.visit(message)
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+    def visit_Variant(self, node: Variant) -> None:  # noqa: N802
+        if isinstance(node.key, Identifier):
+            self.words.add(node.key.name)
+        self.generic_visit(node)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_what_python_puts_together_is_what_fluent_says(room):
+    resource = resource_of(".".join(["theomachy", *(part for part in room.split("/") if part != ".")]))
+    bundle = FluentBundle(["en"], functions=FUNCTIONS, use_isolating=False)
+    bundle.add_resource(resource)
+    sentences = prepared(resource, FUNCTIONS)
+    messages = {entry.id.name: entry for entry in resource.body if isinstance(entry, Message)}
+    assert len(sentences) > 0.9 * len(messages)
+    rng = random.Random(7)
+    numbers = [fluent_number(number, useGrouping=False) for number in (0, 1, 8, 1234, -5)]
+    for name, sentence in sentences.items():
+        placed = Placed(messages[name])
+        for _ in range(20):
+            said = {each: rng.choice([*sorted(placed.words), *numbers]) for each in sorted(placed.names)}
+            text, _ = bundle.format_pattern(bundle.get_message(name).value, dict(said))
+            try:
+                assert sentence(said) == text
+            except TypeError:  # a sum of words: Fluent says which function cannot be called
+                assert "()" in text

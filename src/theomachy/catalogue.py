@@ -1,9 +1,11 @@
 """What a part of the package says to people, from the catalogue `en.ftl` in its folder (Fluent,
 projectfluent.org). Fluent itself is imported with the first sentence: that takes longer than all the rest."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache, cached_property, partial
 from importlib.resources import files
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Self
 
 if TYPE_CHECKING:
@@ -13,6 +15,8 @@ if TYPE_CHECKING:
 LANGUAGE = "en"
 AS_WRITTEN = "en_GB"
 """How the language is written where it has several ways: "a, b and c"."""
+COUNTED = frozenset({"zero", "one", "two", "few", "many", "other"})
+"""The words by which Fluent tells numbers apart."""
 
 
 @cache
@@ -56,9 +60,9 @@ class Catalogue:
         `no`."""
         numbers = {f"{name}-plural": number_of(value) for name, value in fields.items()}
         fields = {name: with_its_article(value) for name, value in fields.items()}
-        plain = self._plain.get(message)
-        if plain is not None:
-            return plain.format_map(fields)
+        prepared = self._prepared.get(message)
+        if prepared is not None:
+            return prepared(fields | numbers)
         pattern = self._bundle.get_message(message).value
         assert pattern is not None
         arguments = {name: _said(value) for name, value in fields.items()}
@@ -79,29 +83,80 @@ class Catalogue:
         return bundle
 
     @cached_property
-    def _plain(self) -> dict[str, str]:
-        """The messages without a choice, which are most: Python puts a text together in a fifth of the
-        time."""
-        from fluent.syntax.ast import Message
-
-        messages = [entry for entry in resource_of(self._package).body if isinstance(entry, Message)]
-        found = {message.id.name: _plain(message) for message in messages}
-        return {name: text for name, text in found.items() if text is not None}
+    def _prepared(self) -> Mapping[str, "Sentence"]:
+        return prepared(resource_of(self._package), {})
 
 
-def _plain(message: "ast.Message") -> str | None:
-    """A message as a format of Python's, where it is no more than texts and what is put in."""
-    from fluent.syntax.ast import TextElement, VariableReference
+Sentence = Callable[[Mapping[str, object]], str]
+"""A message's text, with what is put in."""
 
-    parts = []
-    for part in message.value.elements if message.value else ():
-        if isinstance(part, TextElement):
-            parts.append(part.value.replace("{", "{{").replace("}", "}}"))
-        elif isinstance(part.expression, VariableReference):
-            parts.append(f"{{{part.expression.id.name}}}")
-        else:
-            return None
-    return "".join(parts)
+
+class _Beyond(Exception):
+    """Fluent itself has to say it."""
+
+
+def prepared(resource: "ast.Resource", functions: Mapping[str, Callable[..., object]]) -> dict[str, Sentence]:
+    """The messages that are no more than texts, what is put in, and choices between words, which are most:
+    Python puts a text together in a fifth of the time."""
+    from fluent.syntax.ast import Message
+
+    found = {}
+    for entry in resource.body:
+        if isinstance(entry, Message) and entry.value is not None:
+            with suppress(_Beyond):
+                found[entry.id.name] = _sentence(entry.value, functions)
+    return found
+
+
+def _sentence(pattern: "ast.Pattern", functions: Mapping[str, Callable[..., object]]) -> Sentence:
+    from fluent.syntax.ast import TextElement
+
+    parts = [
+        each.value if isinstance(each, TextElement) else _value(each.expression, functions)
+        for each in pattern.elements
+    ]
+    return lambda said: "".join([part if isinstance(part, str) else str(part(said)) for part in parts])
+
+
+def _value(
+    expression: object, functions: Mapping[str, Callable[..., object]]
+) -> Callable[[Mapping[str, object]], object]:
+    from fluent.syntax.ast import FunctionReference, SelectExpression, StringLiteral, VariableReference
+
+    if isinstance(expression, VariableReference):
+        return itemgetter(expression.id.name)
+    if isinstance(expression, StringLiteral):
+        text = expression.parse()["value"]
+        return lambda _: text
+    if isinstance(expression, SelectExpression):
+        return _choice(expression, functions)
+    if not isinstance(expression, FunctionReference) or expression.arguments.named:
+        raise _Beyond
+    function = functions.get(expression.id.name)
+    if function is None:
+        raise _Beyond
+    arguments = [_value(each, functions) for each in expression.arguments.positional]
+    return lambda said: function(*[argument(said) for argument in arguments])
+
+
+def _choice(
+    expression: "ast.SelectExpression", functions: Mapping[str, Callable[..., object]]
+) -> Callable[[Mapping[str, object]], object]:
+    """A choice between words, but for those by which numbers are told apart."""
+    from fluent.syntax.ast import Identifier
+
+    selector = _value(expression.selector, functions)
+    variants, otherwise = dict[str, Sentence](), None
+    for variant in expression.variants:
+        sentence = _sentence(variant.value, functions)
+        if variant.default:
+            otherwise = sentence
+        elif not isinstance(variant.key, Identifier) or variant.key.name in COUNTED:
+            raise _Beyond
+        if isinstance(variant.key, Identifier):
+            variants[variant.key.name] = sentence
+    assert otherwise is not None
+    return lambda said: variants.get(str(selector(said)), otherwise)(said)
 
 
 def _said(value: object) -> object:

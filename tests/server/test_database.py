@@ -1,6 +1,7 @@
 """The database: its migrations, and what cannot be used as one. The server that cannot start says so in one
 line."""
 
+import asyncio
 import socket
 import sqlite3
 import sys
@@ -18,6 +19,7 @@ from tests.cli import one_line, run
 from tests.server.support import Client, InProcess, Rejected, running
 from theomachy.cli import main
 from theomachy.errors import BadDatabase, NewerDatabase
+from theomachy.server.async_store import AsyncStore
 from theomachy.server.database import Conflict, open_engine, sqlite_url
 from theomachy.server.migrate import config, migrate
 from theomachy.server.relations import metadata
@@ -407,3 +409,39 @@ def test_a_match_begun_with_other_rules_and_components_says_that_it_cannot_go_on
             late.move(table, 0, "log Hector 4")
     finally:
         again.stop()
+
+
+# Steps together
+
+
+def test_steps_that_wait_at_the_same_time_are_kept_together(tmp_path, monkeypatch):
+    engine = open_engine(sqlite_url(tmp_path / "theomachy.db"))
+    migrate(engine)
+    store = Store(engine)
+    ids = [stored_table(store).id for _ in range(4)]
+    together, honest = [], store.append_all
+
+    def append_all(made):
+        together.append(len(made))
+        return honest(made)
+
+    monkeypatch.setattr(store, "append_all", append_all)
+
+    async def keep(number: int, *which: int) -> list[BaseException | None]:
+        steps = [asked.append(ids[each], Step(number, 0, "7")) for each in which]
+        return await asyncio.gather(*steps, return_exceptions=True)
+
+    async def play() -> None:
+        assert await keep(1, 0, 1, 2) == [None] * 3
+        first, second = await keep(1, 3, 0)  # one of them was kept before, the other all the same
+        assert first is None and isinstance(second, Conflict)
+        last = [asyncio.ensure_future(asked.append(ids[each], Step(2, 0, "8"))) for each in (0, 1)]
+        await asyncio.sleep(0)
+        assert not any(each.done() for each in last)  # nobody waits for these
+
+    asked = AsyncStore(store)
+    asyncio.run(play())
+    asked.close()
+    assert together == [3, 2, 2]
+    assert [len(store.table(id)[1]) for id in ids] == [2, 2, 1, 1]
+    engine.dispose()

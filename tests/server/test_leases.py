@@ -14,7 +14,7 @@ from tests.server.support import wait_for
 from tests.server.test_database import stored_table
 from theomachy.server import database, stocks, workers
 from theomachy.server import leases as leasing
-from theomachy.server.database import Conflict, Uncertain, give_up_at, open_engine
+from theomachy.server.database import Conflict, Uncertain, give_up_at, last_moment, open_engine
 from theomachy.server.errors import Unavailable
 from theomachy.server.expiry import delete_whole
 from theomachy.server.leases import Elsewhere, Leases, anybody, end
@@ -315,3 +315,23 @@ def test_who_was_cut_off_from_the_database_takes_everything_for_changed(pair, cl
     second.store.next_epoch(xenia)
     wait_for(lambda: ("signed out", xenia.id) in heard)
     signals.end()
+
+
+def test_steps_of_several_tables_are_kept_together_and_each_has_its_own_end(pair):
+    first, second = pair
+    mine, taken, doubled = (stored_table(first.store) for _ in range(3))
+    end(second.engine, first.leases.me.id)
+    assert second.leases.take(taken.id) is None
+    until = last_moment()
+
+    def kept(*steps):
+        return [type(each) for each in first.store.append_all([(*step, until) for step in steps])]
+
+    assert kept((mine.id, Step(1, 0, "7")), (taken.id, Step(1, 0, "7")), (doubled.id, Step(1, 0, "7"))) == [
+        type(None),
+        Elsewhere,
+        type(None),
+    ]
+    assert kept((mine.id, Step(2, 0, "8")), (doubled.id, Step(1, 0, "8"))) == [type(None), Conflict]
+    found = [len(first.store.table(table.id)[1]) for table in (mine, taken, doubled)]
+    assert found == [2, 0, 1] and first.lost == [taken.id]

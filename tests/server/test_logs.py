@@ -80,6 +80,24 @@ def test_a_live_connection_is_two_lines(house, lines):
     assert {opened["path"], closed["path"]} == {"/api/tables/{table}/live"} and closed["table"] == info.id
 
 
+def test_so_is_one_that_is_passed_on_to_another_worker(cluster, tmp_path, lines):
+    url = cluster.migrated()
+    first, second = (
+        InProcess(tmp_path / "data", url=url, among_others=True, logs=logged) for logged in (False, True)
+    )
+    (xenia, _), info = table_of(first.base, 2, clock=FAST)
+    wait_for(lambda: second.workers.others)
+    with Client(second.base, xenia.token).live(info.id) as live:
+        live.until(lambda memory: memory.seats)
+    wait_for(lambda: len(lines()) == 2)
+    assert [(line["event"], line["path"]) for line in lines()] == [
+        ("opened", "passed on"),
+        ("closed", "passed on"),
+    ]
+    for server in (first, second):
+        server.stop()
+
+
 def test_no_line_holds_anything_of_what_was_asked(house, lines):
     """Names, tokens, links' secrets, seats, moves, addresses; also where they are put into a path that is
     none, or stand where a table should."""

@@ -29,6 +29,7 @@ from theomachy.server.administration import (
 from theomachy.server.database import Conflict, Overtaken, Uncertain, give_up_at, open_engine, sqlite_url
 from theomachy.server.errors import BadRequest, Unavailable
 from theomachy.server.expiry import delete_tables, expired
+from theomachy.server.leases import Leases
 from theomachy.server.migrate import config, migrate, rebuilding
 from theomachy.server.relations import players, steps, tables
 from theomachy.server.store import MOST_TRIES, Store
@@ -93,6 +94,21 @@ def test_who_was_cut_off_while_it_was_committed_is_not_told_that_nothing_was_cha
         store.append(table.id, Step(1, 0, "7"))
     store.append(table.id, Step(1, 0, "7"))  # here it was not
     assert len(store.table(table.id)[1]) == 1
+
+
+def test_a_step_that_was_cut_off_is_kept_when_it_comes_again(engine, cluster):
+    leases = Leases(engine, "127.0.0.1:1")
+    leases.stay_alive()
+    store = Store(engine, leases)
+    table = stored_table(store)
+    store.append(table.id, Step(1, 0, "7"))
+    cluster.cut_off()
+    with pytest.raises(Uncertain):
+        store.append(table.id, Step(2, 0, "7"))
+    store.append(table.id, Step(2, 0, "7"))
+    with pytest.raises(Conflict):
+        store.append(table.id, Step(2, 0, "8"))
+    assert [step.number for step in store.table(table.id)[1]] == [1, 2]
 
 
 @pytest.mark.night

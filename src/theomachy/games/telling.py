@@ -22,7 +22,15 @@ from fluent.runtime.types import fluent_number
 from fluent.syntax.ast import Resource
 from pydantic import create_model
 
-from theomachy.catalogue import AS_WRITTEN, LANGUAGE, number_of, resource_of, with_its_article
+from theomachy.catalogue import (
+    AS_WRITTEN,
+    LANGUAGE,
+    Sentence,
+    number_of,
+    prepared,
+    resource_of,
+    with_its_article,
+)
 from theomachy.games.words import COMMON, Event, sentence
 from theomachy.kernel.events import Begins, EventKind, kinds_of
 from theomachy.kernel.values import Value, is_none
@@ -59,6 +67,11 @@ class GameEvents:
         bundle = FluentBundle([LANGUAGE], functions=FUNCTIONS, use_isolating=False)
         bundle.add_resource(self.catalogue)
         return bundle
+
+    @cached_property
+    def prepared(self) -> Mapping[str, Sentence]:
+        """What of it Fluent is not needed for."""
+        return prepared(self.catalogue, FUNCTIONS)
 
 
 def _model(prefix: str, kind: EventKind) -> type[Event]:
@@ -169,6 +182,9 @@ class Teller:
                 arguments |= {name: with_its_article(called), f"{name}-plural": number_of(called)}
                 if value.may_be_none:
                     arguments[f"{name}-none"] = "no" if there else "yes"
+        prepared = self._events.prepared.get(declared.name)
+        if prepared is not None:
+            return fields, sentence(prepared(arguments))
         bundle = self._events.sentences
         pattern = bundle.get_message(declared.name).value
         assert pattern is not None, f"the catalogue says nothing of {declared.name}"

@@ -9,7 +9,7 @@ from theomachy.games.words import Barred, Choice, Reply, TypedMove, Wishes
 from theomachy.kernel.generic import blindfold, legal
 from theomachy.kernel.record import copy, new
 from theomachy.kernel.state import SPECTATOR, Header, bit
-from theomachy.match.start import MatchStart
+from theomachy.match.start import MatchStart, Seen
 from theomachy.match.texts import text_of
 
 
@@ -106,15 +106,18 @@ class MatchChoices(MatchStart):
     def blindfolded(self, seat: int | None) -> Header:
         """A record of what the seat may know and nothing else: all that bots, views and observations are made
         of."""
-        eyes = self._eyes(seat)
-        now = self.state.tobytes()
-        if self._seen[0] != now:
-            self._seen = (now, {})
-        if eyes not in self._seen[1]:
+        eyes, revealed = self._eyes(seat), self._seen_now().revealed
+        if eyes not in revealed:
             t = new(self.game.rules.state)
             blindfold(self.state, self.params, eyes, t)
-            self._seen[1][eyes] = t
-        return copy(self._seen[1][eyes])
+            revealed[eyes] = t
+        return copy(revealed[eyes])
+
+    def _seen_now(self) -> Seen:
+        now = self.state.tobytes()
+        if self._seen.state != now:
+            self._seen = Seen(now, {}, {})
+        return self._seen
 
     def legal(self, seat: int | None = None) -> LegalMoves:
         """What a seat may do now; without a seat, the one that must act.
@@ -135,8 +138,11 @@ class MatchChoices(MatchStart):
         if self._is_broken_off:
             self._seat(seat)
             return []
-        n = legal(self.state, self.params, self._seat(seat), self._out)
-        return [int(action) for action in self._out[:n]]
+        seat, found = self._seat(seat), self._seen_now().legal
+        if seat not in found:
+            n = legal(self.state, self.params, seat, self._out)
+            found[seat] = self._out[:n].tolist()
+        return found[seat][:]
 
     def question(self, seat: int) -> object:
         """What a seat is asked, to be compared: what interrupts the flow, as far as the seat may know, and

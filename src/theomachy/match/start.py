@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from copy import copy as shallow_copy
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 
@@ -20,6 +20,14 @@ from theomachy.kernel.record import Word, copy, new
 from theomachy.kernel.state import Header
 from theomachy.match.outcome import Resignation
 from theomachy.match.texts import text_of
+
+
+class Seen(NamedTuple):
+    """A state as bytes, and by eyes what was revealed of it, by seat which actions are legal."""
+
+    state: bytes
+    revealed: dict[int, Header]
+    legal: dict[int, list[int]]
 
 
 class MatchStart:
@@ -57,8 +65,8 @@ class MatchStart:
         self.history = History()
         self._moves: list[tuple[int, int]] = []
         self._resignations: list[Resignation] = []
-        self._seen: tuple[bytes, dict[int, Header]] = (b"", {})
-        """The state as bytes, and what was last revealed of it: it is asked for many times between two
+        self._seen = Seen(b"", {}, {})
+        """What was last revealed of the state, and found of it: it is asked for many times between two
         moves."""
 
     def _begin(self, seed: int | None, key: bytes | None, nonces: Sequence[str]) -> None:

@@ -19,6 +19,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from theomachy.server.limits import Limits, owner_of
 from theomachy.server.words import text_of
@@ -30,6 +31,8 @@ RESERVED_FILES = 64
 SHORT_OF = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 """What the system says when it gives no more connections."""
 SHORTAGE_SECONDS = 60.0
+CONNECTION = "theomachy.connection"
+"""Among the extensions in a WebSocket's scope: as `live`, its `Live`."""
 FORWARDED_PREFIX = b"x-forwarded-prefix"
 """The path that a proxy has taken away: only of one that is trusted it comes to the application."""
 FULL = {
@@ -190,6 +193,24 @@ class Live(WebSocketsSansIOProtocol):
     """A connection that has become a WebSocket."""
 
     door: Door
+    _is_handed_over = False
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.handshake_complete:  # else it was refused
+            self.scope["extensions"][CONNECTION] = {"live": self}
+
+    def hand_over(self, to: asyncio.Protocol) -> asyncio.Transport:
+        """Let another protocol have the connection before it is accepted. It says when it is lost
+        (`connection_lost`)."""
+        self.handshake_complete = self.close_sent = True  # nothing more is said from here
+        self._is_handed_over = True
+        self.transport.set_protocol(to)
+        return self.transport
+
+    async def send(self, message: Any) -> None:
+        if not self._is_handed_over:
+            await super().send(message)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.leave(self)

@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, PoolProxiedConnection, create_engine, event, make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, InvalidatePoolError, SQLAlchemyError
 
 from theomachy.errors import BadDatabase
@@ -117,12 +117,16 @@ def _begin_sqlite(connection: Connection) -> None:
     assert isinstance(lasting, sqlite3.Connection)
     reading = connection.get_execution_options().get(READING, False)
     try:
-        if (patience := _patience()) != connection.info.get(PATIENCE, FULL_PATIENCE):
-            lasting.execute(f"PRAGMA busy_timeout={patience}")
-            connection.info[PATIENCE] = patience
-        lasting.execute("BEGIN" if reading else "BEGIN IMMEDIATE")
+        _begin_lasting(lasting, connection.info, reading)
     except sqlite3.Error as error:
         raise DBAPIError("BEGIN", None, error) from error
+
+
+def _begin_lasting(lasting: sqlite3.Connection, info: dict[Any, Any], reading: bool) -> None:
+    if (patience := _patience()) != info.get(PATIENCE, FULL_PATIENCE):
+        lasting.execute(f"PRAGMA busy_timeout={patience}")
+        info[PATIENCE] = patience
+    lasting.execute("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
 def _begin_postgresql(connection: Connection) -> None:
@@ -212,11 +216,50 @@ def transaction(engine: Engine, reading: bool = False) -> Iterator[Connection]:
 
 
 @contextmanager
-def single_statement(engine: Engine) -> Iterator[Connection]:
-    """For one statement that is a transaction by itself, which PostgreSQL is asked for once, where to begin
-    and to commit would be two questions more. Raises as `transaction`."""
-    with _refusing(lambda: True), engine.connect() as connection:
-        yield connection.execution_options(isolation_level="AUTOCOMMIT")
+def driver(engine: Engine) -> Iterator[Any]:
+    """The driver's own connection, for the few statements that are made with each step: SQLAlchemy takes
+    longer over them than the database. With SQLite it is a transaction; what PostgreSQL is asked is one by
+    itself, each time: to begin and to commit would be two questions more. Raises as `transaction`."""
+    with _refusing(lambda: True), _as_sqlalchemy(engine, None):
+        pooled = engine.raw_connection()
+        lasting: Any = pooled.dbapi_connection
+        try:
+            with _as_sqlalchemy(engine, pooled), _begun(engine, lasting, pooled.info):
+                yield lasting
+        finally:
+            pooled.close()
+
+
+@contextmanager
+def _as_sqlalchemy(engine: Engine, pooled: PoolProxiedConnection | None) -> Iterator[None]:
+    """What the driver raises, as SQLAlchemy does; where a connection has broken off none is used again."""
+    assert engine.dialect.loaded_dbapi is not None
+    kind = engine.dialect.loaded_dbapi.Error
+    try:
+        yield
+    except kind as error:
+        gone = pooled is not None and engine.dialect.is_disconnect(error, pooled.dbapi_connection, None)
+        if pooled is not None and gone:
+            pooled.invalidate(error)
+            engine.dispose()  # the others are no better
+        raise DBAPIError.instance(
+            None, None, error, kind, connection_invalidated=gone, dialect=engine.dialect
+        ) from error
+
+
+@contextmanager
+def _begun(engine: Engine, lasting: Any, info: dict[Any, Any]) -> Iterator[None]:
+    if engine.dialect.name == POSTGRESQL:
+        lasting.autocommit = True
+        try:
+            yield
+        finally:
+            if not lasting.closed:
+                lasting.autocommit = False
+    else:
+        _begin_lasting(lasting, info, reading=False)
+        yield
+        lasting.commit()
 
 
 def has_waited() -> bool:

@@ -184,10 +184,14 @@ class Leases:
 
     def own(self, table: str) -> dict[str, Any]:
         """What `IS_OWN` asks of a table. Raises Elsewhere."""
-        epoch = self._held.get(table)
-        if epoch is None:
+        owned = self.owned(table)
+        if owned["epoch"] is None:
             raise self.taken(table)
-        return {"table": table, "worker": self.me.id, "epoch": epoch}
+        return owned
+
+    def owned(self, table: str) -> dict[str, Any]:
+        """The same, also of one that this worker does not have: nothing is its own then."""
+        return {"table": table, "worker": self.me.id, "epoch": self._held.get(table)}
 
     def taken(self, table: str) -> Elsewhere:
         """The database says that another worker has a table: the error by which that is told."""

@@ -142,7 +142,10 @@ class LiveTables:
         """Store a step, with the match's result where it was the last. Raises NotNow where another process
         has stored one."""
         try:
-            await self._store.call(self._store.store.append, live.table.id, step, result)
+            if result is None:
+                await self._store.append(live.table.id, step)
+            else:
+                await self._store.call(self._store.store.append, live.table.id, step, result)
         except Uncertain:
             self._doubtful.add(live)
             raise

@@ -16,15 +16,14 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
-from websockets.asyncio.client import ClientConnection
-from websockets.exceptions import ConnectionClosed
+from starlette.websockets import WebSocket
 
+from theomachy.server.connections import CONNECTION
 from theomachy.server.context import AppContext
 from theomachy.server.database import Uncertain
 from theomachy.server.errors import Unavailable
 from theomachy.server.leases import Worker
-from theomachy.server.middleware import POLICY, POLICY_VIOLATION, SAFE_METHODS, TRY_AGAIN, refusal
+from theomachy.server.middleware import POLICY, SAFE_METHODS, TRY_AGAIN, refusal
 from theomachy.server.passed import NOT_FOUND_HERE, PASSED, BrokenOff, NotReached
 from theomachy.server.passing import Passer
 from theomachy.server.words import text_of
@@ -39,9 +38,6 @@ SET_AGAIN = frozenset({b"connection", b"keep-alive", b"date", b"server", *(name.
 """Headers of an answer that whoever passes it on makes anew."""
 PASSED_ON = SimpleNamespace(path="passed on")
 """The route, for figures and log, of what another worker answers: that one has it under its own."""
-NORMAL = 1000
-SAYABLE = frozenset({NORMAL, 1001, POLICY_VIOLATION, 1009, 1011, 1012, TRY_AGAIN})
-"""How a connection may be closed by whoever closes it."""
 
 
 class OwnerMiddleware:
@@ -138,7 +134,7 @@ class OwnerMiddleware:
         try:
             while (worker := await self._owner(scope, table)) is not None:
                 with contextlib.suppress(NotReached):
-                    theirs = await self._passer.connect(worker, scope)
+                    far = await self._passer.connect(worker, scope)
                     break
                 await self._wait(table, end)
         except Unavailable:
@@ -149,19 +145,10 @@ class OwnerMiddleware:
             await self._app(scope, receive, send)
             return
         scope["route"] = PASSED_ON
-        await self._converse(worker, theirs, socket)
-        if theirs.close_code != NORMAL:
-            self._passer.forget(table)
-
-    async def _converse(self, worker: Worker, theirs: ClientConnection, socket: WebSocket) -> None:
-        """What either says the other hears, until one leaves or the worker is gone."""
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await socket.accept()
-            gone = self._passer.workers.gone(worker)
-            await _first(_tell(theirs, socket), _hear(theirs, socket), gone.wait())
-            code = theirs.close_code
-            await socket.close(code if code in SAYABLE else TRY_AGAIN)
-        await theirs.close()
+        far.splice(scope["extensions"][CONNECTION]["live"])
+        await send({"type": "websocket.accept"})  # for the log
+        await far.until_left(self._passer.workers.gone(worker))
+        self._passer.forget(table)  # whoever comes again asks where it is by then
 
 
 async def _first(*doings: Coroutine[Any, Any, Any]) -> None:
@@ -175,22 +162,6 @@ async def _first(*doings: Coroutine[Any, Any, Any]) -> None:
         await asyncio.gather(*tasks, return_exceptions=True)
     for task in done:
         task.result()
-
-
-async def _tell(theirs: ClientConnection, socket: WebSocket) -> None:
-    with contextlib.suppress(ConnectionClosed, WebSocketDisconnect, RuntimeError):
-        async for message in theirs:
-            if isinstance(message, str):
-                await socket.send_text(message)
-            else:
-                await socket.send_bytes(message)
-
-
-async def _hear(theirs: ClientConnection, socket: WebSocket) -> None:
-    with contextlib.suppress(ConnectionClosed, WebSocketDisconnect, RuntimeError):
-        while (message := await socket.receive())["type"] == "websocket.receive":
-            text = message.get("text")
-            await theirs.send(message["bytes"] if text is None else text)
 
 
 async def _body(receive: Receive) -> bytes | None:

@@ -18,13 +18,12 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
 
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.leases import Worker
 from theomachy.server.middleware import TRY_AGAIN
 from theomachy.server.passed import PASSED, BrokenOff, NotReached, Passed
+from theomachy.server.splicing import Far, handshake
 from theomachy.server.words import text_of
 from theomachy.server.workers import Inside, Workers
 
@@ -176,27 +175,25 @@ class Passer:
                 raise BrokenOff from None
             yield piece
 
-    async def connect(self, worker: Worker, scope: Scope) -> ClientConnection:
+    async def connect(self, worker: Worker, scope: Scope) -> Far:
         """A live connection of a worker's, as it was asked for. Raises NotReached."""
-        own, target = (b"sec-websocket-", b"user-agent"), _target(scope)
-        more = [
-            (name.decode("latin-1"), value.decode("latin-1"))
-            for name, value in self._headers(scope, LIVE, target)
-            if not name.startswith(own)
-        ]
+        host, _, port = worker.address.rpartition(":")
+        target = _target(scope)
+        far = None
         try:
-            return await connect(
-                f"ws://{worker.address}{target.decode('ascii')}",
-                additional_headers=more,
-                compression=None,
-                max_size=None,
-                ping_interval=None,
-                open_timeout=CONNECT_SECONDS,
-                close_timeout=1.0,
-                proxy=None,
-            )
-        except (OSError, WebSocketException, TimeoutError):
+            async with asyncio.timeout(CONNECT_SECONDS):
+                loop = asyncio.get_running_loop()
+                transport, far = await loop.create_connection(Far, host.strip("[]"), int(port))
+                transport.write(handshake(target, self._headers(scope, LIVE, target)))
+                await far.answered.wait()
+        except (OSError, TimeoutError):
+            if far is not None:
+                far.transport.close()
             raise NotReached from None
+        if not far.is_accepted:
+            far.transport.close()
+            raise NotReached
+        return far
 
     def _headers(
         self, scope: Scope, method: str, target: bytes, at: float | None = None

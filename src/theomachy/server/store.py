@@ -13,9 +13,10 @@ Contract
 """
 
 import time
-from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import asdict, replace
+from functools import cached_property, partial
 from typing import Any, Literal
 
 from sqlalchemy import (
@@ -37,10 +38,12 @@ from theomachy.server.database import (
     POSTGRESQL,
     Conflict,
     Overtaken,
+    driver,
+    give_up_at,
     has_waited,
-    single_statement,
     transaction,
 )
+from theomachy.server.errors import ServerRefusal
 from theomachy.server.leases import IS_OWN, Leases, held_by_others
 from theomachy.server.relations import OLD_KEY, PREFERENCES, keys, players, seats, steps, tables, vacations
 from theomachy.server.signals import tell
@@ -60,6 +63,11 @@ KEEP_OWN_STEP = select(_kept_step.c.number).add_cte(FORGET_DUE.where(exists(sele
 MOST_TRIES = 3
 """So often a step is tried to be kept where another transaction comes between."""
 UNFINISHED = tables.c.status.in_(("gathering", "playing"))
+
+
+Keep = Callable[[Sequence[tuple[str, Step]]], list[Exception | None]]
+"""Keeps steps together, each at its table, and says what became of each. Raises as `append`, and then none is
+kept."""
 
 
 class Store:
@@ -252,8 +260,10 @@ class Store:
         return self._append(table_id, step, result)
 
     def _append(self, table_id: str, step: Step, result: dict[str, Any] | None) -> None:
-        if self.leases is not None and result is None and not has_waited():
-            self._append_own(self.leases, table_id, step)
+        if result is None and self._keep is not None and not has_waited():
+            (error,) = self._keep([(table_id, step)])
+            if error is not None:
+                raise error
             return
         with self.begin() as connection:
             self._own(connection, table_id)
@@ -263,14 +273,69 @@ class Store:
                 over = {"status": "over", "changed": step.at, "result": result}
                 connection.execute(update(tables).where(tables.c.id == table_id).values(**over))
 
-    def _append_own(self, leases: Leases, table_id: str, step: Step) -> None:
-        """Keep a step in one statement. Raises Elsewhere."""
-        row = {f"step_{name}": value for name, value in vars(step).items()}
-        own = leases.own(table_id)
-        with single_statement(self.engine) as connection:
-            kept = connection.execute(KEEP_OWN_STEP, own | row | {"step_table_id": table_id}).one_or_none()
-        if kept is None:
-            raise leases.taken(table_id)
+    def append_all(self, made: Sequence[tuple[str, Step, float]]) -> list[Exception | None]:
+        """Keep steps of several tables together, each with until when it waits for another process
+        (`last_moment`), and where that is refused each by itself. What became of each: None where it is
+        kept, else what `append` raises."""
+        if len(made) > 1 and self._keep is not None:
+            with give_up_at(min(until for _, _, until in made)), suppress(Conflict):
+                if not has_waited():
+                    return self._kept_together(self._keep, [(table, step) for table, step, _ in made])
+        return [_caught(partial(self._append_by, *each)) for each in made]
+
+    def _append_by(self, table_id: str, step: Step, until: float) -> None:
+        with give_up_at(until):
+            self.append(table_id, step)
+
+    def _kept_together(self, keep: "Keep", made: Sequence[tuple[str, Step]]) -> list[Exception | None]:
+        try:
+            return keep(made)
+        except Conflict:
+            raise
+        except ServerRefusal as error:
+            return [error for _ in made]
+
+    @cached_property
+    def _keep(self) -> "Keep | None":
+        """How steps are kept by the driver's own connection, where that is known."""
+        if self.leases is not None:
+            return self._keeping_own(self.leases)
+        return self._keeping_alone() if self.engine.dialect.name == "sqlite" else None
+
+    def _keeping_own(self, leases: Leases) -> "Keep":
+        """Each in one statement, which says whether the table is this worker's."""
+        compiled = KEEP_OWN_STEP.compile(dialect=self.engine.dialect)
+        text, given = str(compiled), compiled.params
+
+        def asked(table_id: str, step: Step) -> dict[str, Any]:
+            row = {f"step_{name}": value for name, value in vars(step).items()}
+            return {**given, **leases.owned(table_id), **row, "step_table_id": table_id}
+
+        def keep(made: Sequence[tuple[str, Step]]) -> list[Exception | None]:
+            rows = [asked(*each) for each in made]
+            with driver(self.engine) as connection, connection.pipeline() if len(rows) > 1 else nullcontext():
+                cursors = [connection.execute(text, row) for row in rows]
+                kept = [cursor.fetchone() for cursor in cursors]
+            return [
+                leases.taken(table) if row is None else None
+                for (table, _), row in zip(made, kept, strict=True)
+            ]
+
+        return keep
+
+    def _keeping_alone(self) -> "Keep":
+        """Where nobody else has tables."""
+        compiled = [statement.compile(dialect=self.engine.dialect) for statement in (KEEP_STEP, FORGET_DUE)]
+        texts = [(str(each), each.positiontup or [], each.params) for each in compiled]
+
+        def keep(made: Sequence[tuple[str, Step]]) -> list[Exception | None]:
+            rows = [vars(step) | {"table_id": table_id, "table": table_id} for table_id, step in made]
+            with driver(self.engine) as connection:
+                for text, names, given in texts:
+                    connection.executemany(text, [[(given | row)[name] for name in names] for row in rows])
+            return [None for _ in made]
+
+        return keep
 
     def keep_result(self, table_id: str, result: dict[str, Any]) -> None:
         """Keep the result of a match that was over before results were kept."""
@@ -388,6 +453,15 @@ def _tables(connection: Connection, which: ColumnElement[bool], limit: int | Non
     for seat in connection.execute(found).mappings():
         by_table[seat["table_id"]].append(seat)
     return [_table(row, by_table[row["id"]]) for row in rows]
+
+
+def _caught(do: Callable[[], None]) -> Exception | None:
+    """What something has raised."""
+    try:
+        do()
+    except Exception as error:
+        return error
+    return None
 
 
 def _forget_due(connection: Connection, table_id: str) -> None:

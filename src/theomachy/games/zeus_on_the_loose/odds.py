@@ -32,10 +32,8 @@ def threat_after(t: State, params: Params, seat: int, kind: int) -> Threat | Non
         follower = next_seat(t, follower)
     if follower == seat:
         return None
-    left = [
-        int(params.copies[one] - t.olympus[one] - t.players[seat].hand[one]) for one in range(params.kinds)
-    ]
-    takers = sum(left[one] for one in range(params.kinds) if _takes(params, total, kind, one))
+    left = (params.copies - t.olympus - t.players[seat].hand)[: params.kinds].tolist()
+    takers = sum(count for one, count in enumerate(left) if count and _takes(params, total, kind, one))
     size = int(t.players[follower].hand_size)
     return Threat(
         takers, sum(left), int(follower), 1 - comb(sum(left) - takers, size) / comb(sum(left), size)
