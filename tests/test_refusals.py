@@ -431,7 +431,7 @@ MOVEMENT: dict[str, Claim] = {
 }
 """Why a piece does not go into a hex: random positions hold few."""
 
-N = r"([\w '-]+)"
+N = r"(?:the )?([\w '-]+)"
 IS, HAS, WAS = "(?:is|are)", "(?:has|have)", "(?:was|were)"
 
 

@@ -91,7 +91,8 @@ def test_a_choice_is_changed_and_nobody_else_hears_of_it(server, watched):
     yorgos.move(1, yorgos.memory.moves(1)[0])
     lives[2].move(2, lives[2].memory.moves(2)[0])
     yorgos.reach(version + 2)
-    assert f"Xenia bids {moves[1]}" in yorgos.memory.story(1)
+    acquisition, card = moves[1].split(" ", 1)
+    assert f"Xenia bids {card} ({acquisition})" in yorgos.memory.story(1)
     check_against_a_fresh_client(clients[1], yorgos)
 
 
