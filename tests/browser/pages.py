@@ -25,9 +25,16 @@ def name_oneself(page: Page, name: str) -> None:
     page.get_by_label("Your name").first.fill(name)
 
 
+def choose_game(page: Page, game: str) -> None:
+    """In the form of a new table, where its name stands, once the page does not move any more."""
+    chosen = page.locator(f"input[name=game][value={game}]")
+    page.locator("label").filter(has=chosen).click()
+    expect(chosen).to_be_checked()
+
+
 def set_up(page: Page, game: str, seats: int = 2) -> None:
     """Choose a game and a number of seats in the lobby, as Xenia."""
-    page.locator(f"input[name=game][value={game}]").check(force=True)
+    choose_game(page, game)
     name_oneself(page, "Xenia")
     while not page.get_by_role("combobox", name=f"Seat {seats}", exact=True).count():
         page.get_by_role("button", name="Another seat").click()

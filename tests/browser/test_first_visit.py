@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK
 from tests.browser.lessons import follow
-from tests.browser.pages import OVER, PLAYABLE, fits, hurry
+from tests.browser.pages import OVER, PLAYABLE, choose_game, fits, hurry
 from tests.browser.test_olympics import CEREMONY
 from tests.checks.effort import at_night
 from theomachy.games import GAMES
@@ -216,7 +216,7 @@ def test_every_option_and_value_has_a_name_of_its_own(visit):
     """What has none in the client's catalogues is shown by the identifier that programs use."""
     page, bare = visit("/"), set()
     for game in GAMES.values():
-        page.locator(f"input[name=game][value={game.id}]").check(force=True)
+        choose_game(page, game.id)
         expect(page.locator("fieldset .hint").first).to_have_text(game.summary)
         options = {name for option in game.options for name in (option.name, *option.values)}
         said = page.locator(".switch strong, .choices legend, .segments span").all_text_contents()

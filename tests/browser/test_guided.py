@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.maps import find
-from tests.browser.pages import done, fits, hurry, name_oneself, open_table, settled
+from tests.browser.pages import choose_game, done, fits, hurry, name_oneself, open_table, settled
 from tests.checks.effort import at_night
 from tests.mythology.olympus import GOD
 from tests.server.support import InProcess, wait_for
@@ -93,7 +93,7 @@ def become_hermes(live: LiveTable) -> None:
 @pytest.mark.parametrize("viewport", [*at_night(None), PHONE], ids=["desk", "phone"])
 def test_one_says_what_one_wants_to_be_asked_about(visit, site, viewport):
     page = visit("/", **STILL, **({"viewport": viewport} if viewport else {}))
-    page.locator("input[name=game][value=mythology]").check(force=True)
+    choose_game(page, "mythology")
     name_oneself(page, "Xenia")
     table = open_table(page)
     site.change(table, become_hermes)

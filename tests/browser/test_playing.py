@@ -12,6 +12,7 @@ from tests.browser.pages import (
     HELD_ACROSS,
     OVER,
     PLAYABLE,
+    choose_game,
     choose_seat,
     click,
     done,
@@ -190,7 +191,7 @@ def the_form_stays(page: Page) -> None:
     """Whoever looks at another game, or at the rules, finds the form as it was left; and it offers nothing
     for which there is no seat."""
     for game in ("hera-and-zeus", "zeus-on-the-loose"):
-        page.locator(f"input[name=game][value={game}]").check(force=True)
+        choose_game(page, game)
         expect(page.get_by_label("Your name")).to_have_value("Xenia")
         expect(page.get_by_label("Name in seat 2")).to_have_value("Yorgos")
     page.locator("form").get_by_role("link", name="The rules").click()
