@@ -8,8 +8,8 @@ second.
 most; `--serve`: more options of
 `theomachy serve`, as "--workers 2 --database postgresql+psycopg://…". Beside it, from the same clients in the
 same run: a server that only echoes what it is sent, the least that any could take. The second figure is of
-the first second after a start, with all tables to be taken up and all clients coming back at once. Beside the
-first stands what the server's processes work for each move of a person, without a database of its own, and
+the first second after a start, with all tables to be taken up and all clients coming back at once; the first one
+is of the time after they have settled. Beside the first stands what the server's processes work for each move of a person, without a database of its own, and
 what the clients do."""
 
 import argparse
@@ -49,7 +49,9 @@ BACK = (0.0, 1.0)
 MEASURED = 4
 RESTARTS = 8
 BACK_WITHIN = 0.5
-"""Seconds within which all clients are back after a restart."""
+"""Seconds within which all clients come, or are back after a restart."""
+SETTLED = 3.0
+"""After so many seconds all have been shown their tables, and what is measured goes on as it is."""
 ECHO = """
 import sys, socket, uvicorn
 from starlette.applications import Starlette
@@ -145,13 +147,15 @@ def open_tables(at: str, game: str, people_a_table: int, count: int) -> list[tup
     return tables
 
 
+Ack = tuple[float, float]
 HAVE: dict[str, int] = {}
 """The version of its table that a client had last, by its token: it asks only for what came after."""
 
 
 class Person(asyncio.Protocol):
-    """One person at one table, until a time; how long each acknowledgement took goes into `acks`. Without
-    tasks and queues: people are to take as little as can be of the processors on which they are served."""
+    """One person at one table, until a time; when they asked and how long each acknowledgement took goes into
+    `acks`. Without tasks and queues: people are to take as little as can be of the processors on which they
+    are served."""
 
     def __init__(
         self,
@@ -160,7 +164,7 @@ class Person(asyncio.Protocol):
         token: str,
         think: tuple[float, float],
         until: float,
-        acks: list[float],
+        acks: list[Ack],
         rng: random.Random,
     ) -> None:
         url = parse_uri(f"ws://{at}/api/tables/{table}/live?have={HAVE.get(token, -1)}")
@@ -200,7 +204,7 @@ class Person(asyncio.Protocol):
         elif told["type"] in ("done", "refused"):
             assert self._asked_at is not None
             if told["type"] == "done":
-                self._acks.append(time.perf_counter() - self._asked_at)
+                self._acks.append((self._asked_at, time.perf_counter() - self._asked_at))
             self._asked_at = None
         if self._may_leave():
             self._leave()
@@ -254,8 +258,10 @@ async def echo(at: str, seconds: float, clients: int, think: tuple[float, float]
 
 async def everybody(
     at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float
-) -> list[float]:
-    acks: list[float] = []
+) -> list[Ack]:
+    """Seconds since they began to come, and how long the acknowledgement took."""
+    acks: list[Ack] = []
+    began = time.perf_counter()
     until = time.time() + seconds
     rngs = (random.Random(number) for number in range(10_000))
     host, port = at.split(":")
@@ -267,7 +273,7 @@ async def everybody(
         await person.left
 
     await asyncio.gather(*(come(table, token, next(rngs)) for table, tokens in tables for token in tokens))
-    return acks
+    return [(asked - began, took) for asked, took in acks]
 
 
 def crowd(
@@ -275,14 +281,14 @@ def crowd(
 ) -> None:
     HAVE.update(have.recv())
     acks = asyncio.run(everybody(at, tables, think, seconds))
-    have.send((HAVE, len(acks)))
+    have.send((HAVE, [asked for asked, _ in acks]))
 
 
 def measure(
     at: str, tables: list[tuple[str, list[str]]], think: tuple[float, float], seconds: float
-) -> tuple[list[float], int]:
-    """How long acknowledgements took at one table in MEASURED, and how many there were at all. The others
-    play from another process, so that their bustle is not measured."""
+) -> tuple[list[Ack], list[float]]:
+    """When acknowledgements were asked for and how long they took at one table in MEASURED, and when those at
+    all. The others play from another process, so that their bustle is not measured."""
     others = [table for number, table in enumerate(tables) if number % MEASURED]
     ours, theirs = multiprocessing.Pipe()
     process = multiprocessing.Process(target=crowd, args=(at, others, think, seconds, theirs))
@@ -292,13 +298,18 @@ def measure(
     have, moves = ours.recv()
     HAVE.update(have)
     process.join()
-    return acks, len(acks) + moves
+    return acks, [asked for asked, _ in acks] + moves
 
 
 def own_work() -> float:
     """Seconds of the processor that the clients have used, here and in processes that have ended."""
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(each.ru_utime + each.ru_stime for each in used)
+
+
+def settled(acks: list[Ack]) -> list[float]:
+    """How long those took that were asked for after everybody had come."""
+    return [took for asked, took in acks if asked >= SETTLED]
 
 
 def figures(acks: list[float]) -> dict[str, float]:
@@ -338,17 +349,18 @@ def main() -> None:
         before, own_before = server.worked(), own_work()
         acks, moves = measure(server.at, tables, asked.think, asked.seconds)
         worked, own = server.worked() - before, own_work() - own_before
-        told["steady"] = figures(acks) | {
-            "moves_a_second": round(moves / asked.seconds),
-            "server_ms_a_move": round(worked / moves * 1000, 2),
-            "clients_ms_a_move": round(own / moves * 1000, 2),
+        steady = sum(at >= SETTLED for at in moves)
+        told["steady"] = figures(settled(acks)) | {
+            "moves_a_second": round(steady / (asked.seconds - SETTLED)),
+            "server_ms_a_move": round(worked / len(moves) * 1000, 2),
+            "clients_ms_a_move": round(own / len(moves) * 1000, 2),
         }
         first_second: list[float] = []
         for _ in range(RESTARTS):
             server.kill()
             server = theomachy(Path(folder), *asked.serve)
             told["start_with_tables_s"] = round(server.seconds, 2)
-            first_second += measure(server.at, tables, BACK, 1.0)[0]
+            first_second += [took for _, took in measure(server.at, tables, BACK, 1.0)[0]]
         told["first_second"] = figures(first_second)
         server.kill()
     if asked.json:
