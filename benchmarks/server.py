@@ -5,12 +5,11 @@ second.
         [--think 1 3] [--serve "OPTIONS"] [--json]
 
 `--people`: at a table without bots; `--think`: the seconds that a person takes for a move, at least and at
-most; `--serve`: more options of
-`theomachy serve`, as "--workers 2 --database postgresql+psycopg://…". Beside it, from the same clients in the
-same run: a server that only echoes what it is sent, the least that any could take. The second figure is of
-the first second after a start, with all tables to be taken up and all clients coming back at once; the first one
-is of the time after they have settled. Beside the first stands what the server's processes work for each move of a person, without a database of its own, and
-what the clients do."""
+most; `--serve`: more options of `theomachy serve`, as "--workers 2 --database postgresql+psycopg://…". Beside
+it, from the same clients in the same run: a server that only echoes what it is sent, the least that any could
+take. The first figure is of the time after all have come and settled, the second of the first second after a
+start, with all tables to be taken up and all clients coming back at once. Beside the first stands what the
+server's processes work for each move of a person, without a database of its own, and what the clients do."""
 
 import argparse
 import asyncio
