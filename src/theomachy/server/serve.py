@@ -58,8 +58,8 @@ SWITCH_SECONDS = 0.0001
 that several times, so Python's own 5 ms are too long."""
 SELDOM = 1000
 """How many times the collector looks through what is young before it looks through all that lives: with
-thirty tables of Mythology that takes 0.2 s, in which nobody is answered, and finds nothing. Python's own ten
-times are over after seconds."""
+thirty tables of the largest game that takes 0.2 s, in which nobody is answered, and finds nothing. Python's
+own ten times are over after seconds."""
 SOMEWHERE_ELSE = ("192.0.2.1", 9)
 """An address of no machine (RFC 5737): the way there leads through this machine's own address. Nothing is
 sent."""
