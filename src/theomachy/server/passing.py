@@ -187,11 +187,11 @@ class Passer:
                 transport.write(handshake(target, self._headers(scope, LIVE, target)))
                 await far.answered.wait()
         except (OSError, TimeoutError):
-            if far is not None:
-                far.transport.close()
             raise NotReached from None
+        finally:  # also where the client has left meanwhile
+            if far is not None and not far.is_accepted:
+                far.transport.close()
         if not far.is_accepted:
-            far.transport.close()
             raise NotReached
         return far
 
