@@ -53,6 +53,12 @@ class TheirBot(ismcts.ISMCTSBot):  # type: ignore[misc]
         return chances
 
 
+def decision(state: OpenSpielState, seat: int) -> Decision:
+    """What one of our bots is asked there."""
+    table = state.get_game().table
+    return Decision(table.game.id, state.blindfolded(seat).tobytes(), table.params.tobytes(), seat)
+
+
 def won(played: pyspiel.Game, ours: Bot, theirs: TheirBot, our_seat: int, rng: random.Random) -> float:
     """Our part of the win of one game."""
     state = played.new_initial_state()
@@ -60,9 +66,7 @@ def won(played: pyspiel.Game, ours: Bot, theirs: TheirBot, our_seat: int, rng: r
         if state.is_chance_node():
             action = rng.randrange(len(state.chance_outcomes()))
         elif state.current_player() == our_seat:
-            known = state.blindfolded(our_seat).tobytes()
-            table = played.table
-            action = ours.choose(Decision(table.game.id, known, table.params.tobytes(), our_seat))
+            action = ours.choose(decision(state, our_seat))
         else:
             action = theirs.step(state)
         state.apply_action(action)

@@ -259,17 +259,26 @@ WATCH = """() => {
 }"""
 
 
+def challenge_unseen(page: Page) -> None:
+    """Begin the challenge of a card that lies face down, and watch what is told until it is over."""
+    page.evaluate(WATCH)
+    page.locator(".line button:not(.mark)").nth(1).click()
+    page.locator(".drama").wait_for()
+
+
+def nothing_was_told(page: Page) -> bool:
+    """Whether, once the challenge is over, nothing had been told of it before."""
+    expect(page.locator(".drama")).to_have_count(0)
+    seen = page.evaluate("seen")
+    return len(seen) > 1 and not any(seen)
+
+
 @pytest.mark.rule("HZ-16")
 def test_nothing_is_told_of_the_last_challenge_before_the_cards_have_turned(visitors, site):
     """Neither that the hostage is free, nor that the match is over."""
     table = Sitting(visitors.page(), site, at(side("Fury", "Hydra"), side("Giant", "Argus"), names=NAMES))
-    page = table.page
-    page.evaluate(WATCH)
-    page.locator(".line button:not(.mark)").nth(1).click()
-    page.locator(".drama").wait_for()
-    expect(page.locator(".drama")).to_have_count(0)
-    seen = page.evaluate("seen")
-    assert len(seen) > 1 and not any(seen)
+    challenge_unseen(table.page)
+    assert nothing_was_told(table.page)
 
 
 @pytest.mark.rule("HZ-14")
@@ -277,17 +286,13 @@ def test_nothing_is_told_of_a_challenge_before_the_cards_have_turned(visitors, s
     """Neither by the log nor beside the field, nor by what lies in the discard piles."""
     table = Sitting(visitors.page(), site, at(side("Fury", "Hydra"), side("Giant", "Giant"), names=NAMES))
     page = table.page
-    page.evaluate(WATCH)
-    page.locator(".line button:not(.mark)").nth(1).click()
-    page.locator(".drama").wait_for()
+    challenge_unseen(page)
     still = page.evaluate(
         "() => [document.querySelector('.drama') !== null, document.querySelector('.own .pile:last-child"
         " b').textContent]"
     )
     expect(page.locator(".beside .log")).to_contain_text("challenges with")
-    expect(page.locator(".drama")).to_have_count(0)
-    seen = page.evaluate("seen")
-    assert len(seen) > 1 and not any(seen)
+    assert nothing_was_told(page)
     assert still in ([True, "0"], [False, "1"])
 
 
