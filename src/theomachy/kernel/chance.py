@@ -152,7 +152,18 @@ def one_of(s: Generator, n: int) -> int:
 
 @substitute(one_of)
 def _one_of(s, n):  # type: ignore[no-untyped-def]
-    return draw_one_of(s, n)
+    # All draws side by side, as processors can, unless one may have to be drawn again.
+    taken = -1
+    again = 0
+    for k in range(n):
+        product = upper_half(scramble(advance(s.chance, k + 1))) * (k + 1)
+        if product <= 0xFFFFFFFF:
+            taken = k
+        again |= product & 0xFFFFFFFF <= k
+    if again:
+        return draw_one_of(s, n)
+    s.chance = advance(s.chance, n)
+    return taken
 
 
 @rule

@@ -42,7 +42,7 @@ def place_counters(s: State, params: Params, kind: int, journal: Ints) -> None:
         place = below(s, left)
         one = nth_waiting(s.lies, place) if kind == k.PRIZES_START else nth_waiting(s.hex, place)
         area = emptiest_area(s, params, kind, here)
-        hex = free_hex(s, params, area, taken)
+        hex = free_hex(s, params, area, here[area], taken)
         here[area] += 1
         taken[hex // HEXES_A_WORD] |= 1 << hex % HEXES_A_WORD
         put(s, kind, one, hex)
@@ -96,15 +96,11 @@ def emptiest_area(s: State, params: Params, kind: int, here: Ints) -> int:
 
 
 @rule
-def free_hex(s: State, params: Params, area: int, taken: Ints) -> int:
-    """A hex of an Area that is not among the `taken`, each as likely as another (MY-B33: one a hex; MY-B35:
-    none on an island)."""
+def free_hex(s: State, params: Params, area: int, here: int, taken: Ints) -> int:
+    """A hex of an Area that is not among the `taken`, as so many are `here`, each as likely as another
+    (MY-B33: one a hex; MY-B35: none on an island)."""
     listed, first = params.listed, int(params.first[area])
-    free = 0
-    for place in range(first, first + params.room[area]):
-        hex = int(listed[place])
-        free += int(taken[hex // HEXES_A_WORD] >> hex % HEXES_A_WORD & 1 == 0)
-    left = one_of(s, free)
+    left = one_of(s, params.room[area] - here)
     place = first
     while left >= 0:
         hex = int(listed[place])
