@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.memory import clear_bytes, copy_bytes, copy_numbers
+from theomachy.kernel.memory import clear_bytes, copy_bytes, copy_numbers, places_of
 from theomachy.kernel.record import (
     Ints,
     Record,
@@ -14,6 +14,7 @@ from theomachy.kernel.record import (
     Word,
     copy,
     copy_into,
+    first_byte,
     from_bytes,
     new,
     records,
@@ -261,6 +262,33 @@ def test_parts_are_copied_and_cleared_to_the_byte(run):
     wanted[2].points[1].y = sources[2].points[1].y
     run(targets, sources, 16, 40)
     assert targets.tobytes() == wanted.tobytes()
+
+
+class Wide(Record):
+    before: int
+    numbers: Annotated[Ints, 40]
+
+
+NUMBERS_AT = first_byte(Wide, "numbers")
+
+
+@entry
+def find(things, first, values, out):
+    for i in range(out.shape[0]):
+        out[i] = places_of(things[0], NUMBERS_AT + 8 * first, values[i])
+
+
+@pytest.mark.parametrize("run", [find, find.plain], ids=["compiled", "interpreted"])
+def test_places_of_a_number_are_a_mask_of_32(run):
+    things, values = records(Wide, 1), np.array([-1, 3, 8, 2, 1 << 32], np.int64)
+    things[0].before = 3
+    things[0].numbers[:] = np.arange(40) % 6 - 1
+    things[0].numbers[5] = 1 << 32
+    for first in (0, 8):
+        out = np.zeros(len(values), np.int64)
+        run(things, first, values, out)
+        places = things[0].numbers[first : first + 32].tolist()
+        assert out.tolist() == [sum((each == v) << i for i, each in enumerate(places)) for v in values]
 
 
 def test_bytes_and_back():

@@ -34,6 +34,15 @@ def clear_bytes(target: Record, first: int, last: int) -> None:
     _bytes(target)[first:last] = 0
 
 
+MASK_PLACES = 32
+
+
+def places_of(record: Record, first: int, value: int) -> int:
+    """Which of the MASK_PLACES numbers from byte `first` of a record on are `value`, as a mask."""
+    numbers = _bytes(record)[first : first + 8 * MASK_PLACES].view(np.int64)
+    return int(np.packbits(numbers == value, bitorder="little").view(np.uint32)[0])
+
+
 def _bytes(record: Record) -> npt.NDArray[np.uint8]:
     """A record as its bytes: a view, not a copy."""
     return np.asarray(record).reshape(1).view(np.uint8)
@@ -62,6 +71,24 @@ def _clear_bytes(_context, target, first, last):  # type: ignore[no-untyped-def]
         return _tell(builder, "llvm.memset", _place(builder, of, begin), zero, builder.sub(end, begin))
 
     return types.void(target, types.int64, types.int64), build
+
+
+@built_in(places_of)
+def _places_of(_context, record, first, value):  # type: ignore[no-untyped-def]
+    """LLVM compares all of them at once, where a loop would become as many comparisons."""
+    from llvmlite import ir
+    from numba import types
+
+    def build(_context, builder, _signature, arguments):  # type: ignore[no-untyped-def]
+        of, begin, wanted = arguments
+        vector = ir.VectorType(wanted.type, MASK_PLACES)
+        numbers = builder.load(builder.bitcast(_place(builder, of, begin), vector.as_pointer()), align=8)
+        one = builder.insert_element(ir.Constant(vector, ir.Undefined), wanted, ir.IntType(32)(0))
+        none = ir.Constant(ir.VectorType(ir.IntType(32), MASK_PLACES), None)
+        equal = builder.icmp_signed("==", numbers, builder.shuffle_vector(one, one, none))
+        return builder.zext(builder.bitcast(equal, ir.IntType(MASK_PLACES)), wanted.type)
+
+    return types.int64(record, types.int64, types.int64), build
 
 
 def _place(builder, record, first):  # type: ignore[no-untyped-def]

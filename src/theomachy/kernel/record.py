@@ -148,6 +148,12 @@ def rows(record: Record) -> npt.NDArray[Any]:
     return array
 
 
+def first_byte(cls: type[Record], field: str) -> int:
+    """Where a field begins in a record of this class."""
+    assert cls.layout.fields is not None
+    return int(cls.layout.fields[field][1])
+
+
 def copy_into(target: R, source: R) -> None:
     """Make `target` (made by `new`) equal to `source`."""
     rows(target)[0] = source

@@ -90,8 +90,8 @@ def count_seats(mask: int) -> int:
     """How many seats are in a mask."""
     count = 0
     while mask > 0:
-        count += mask & 1
-        mask >>= 1
+        mask &= mask - 1
+        count += 1
     return count
 
 

@@ -5,25 +5,34 @@ from theomachy.games.mythology.basic import actions as do
 from theomachy.games.mythology.basic import events as tell
 from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.state import State
-from theomachy.games.mythology.world import HEROES, UNITS
+from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.record import Ints
-from theomachy.kernel.state import NOBODY, bit, pop, push, seat_after
+from theomachy.kernel.memory import places_of
+from theomachy.kernel.record import Ints, first_byte
+from theomachy.kernel.state import NOBODY, bit, count_seats, first_seat, pop, push, seat_after
+
+HEXES_AT = first_byte(State, "hex")
 
 
 @rule
 def enemies_in(s: State, unit: int, hex: int) -> int:
     """How many units of the other side than this one's are in a hex."""
-    first = HEROES
-    if unit >= HEROES:
-        first = 0
-    stands = s.hex
-    count = 0
-    for other in range(first, first + HEROES):
-        if stands[other] == hex:
-            count += 1
-    return count
+    if unit < HEROES:
+        return count_seats(monsters_in(s, hex))
+    return count_seats(heroes_in(s, hex))
+
+
+@rule
+def heroes_in(s: State, hex: int) -> int:
+    """The mask of the heroes in a hex."""
+    return places_of(s, HEXES_AT, hex)
+
+
+@rule
+def monsters_in(s: State, hex: int) -> int:
+    """The mask of the monsters in a hex, by their places among monsters."""
+    return places_of(s, HEXES_AT + 8 * HEROES, hex)
 
 
 @rule
@@ -31,7 +40,7 @@ def is_contested(s: State) -> bool:
     """Whether some hex holds units of both sides."""
     stands = s.hex
     for hero in range(HEROES):
-        if stands[hero] != k.GONE and enemies_in(s, hero, stands[hero]) > 0:
+        if stands[hero] != k.GONE and monsters_in(s, stands[hero]) != 0:
             return True
     return False
 
@@ -51,10 +60,11 @@ def legal_fights(s: State, out: Ints) -> int:
     n = 0
     for hero in range(HEROES):
         if stands[hero] != k.GONE and (arena < 0 or stands[hero] == arena):
-            for monster in range(HEROES):
-                if stands[HEROES + monster] == stands[hero]:
-                    out[n] = do.FIGHT + HEROES * hero + monster
-                    n += 1
+            monsters = monsters_in(s, stands[hero])
+            while monsters != 0:
+                out[n] = do.FIGHT + HEROES * hero + first_seat(monsters)
+                monsters &= monsters - 1
+                n += 1
     return n
 
 
@@ -162,12 +172,4 @@ def remove(s: State, unit: int, seat: int, journal: Ints) -> None:
 @rule
 def holds_both(s: State, hex: int) -> bool:
     """Whether units of both sides are in a hex."""
-    heroes = 0
-    monsters = 0
-    for unit in range(UNITS):
-        if s.hex[unit] == hex:
-            if unit < HEROES:
-                heroes += 1
-            else:
-                monsters += 1
-    return heroes > 0 and monsters > 0
+    return heroes_in(s, hex) != 0 and monsters_in(s, hex) != 0

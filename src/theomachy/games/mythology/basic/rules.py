@@ -33,8 +33,11 @@ from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, count_seats, everyone, nth_in, top_kind
+from theomachy.kernel.memory import places_of
+from theomachy.kernel.record import Ints, first_byte
+from theomachy.kernel.state import bit, count_seats, everyone, first_seat, nth_in, top_kind
+
+READY_AT = first_byte(State, "ready")
 
 
 @rule
@@ -80,14 +83,13 @@ def place_god(s: State, params: Params, area: int, journal: Ints) -> None:
     """MY-B7, B37, and B10: whoever is in that Area now may be moved in this Player Turn."""
     s.players[s.active].area = area
     tell.places(journal, s.active, area=area)
+    ready, stands, home = s.ready, s.hex, params.home
     for unit in range(UNITS):
-        s.ready[unit] = 0
-        if (
-            s.hex[unit] != k.GONE
-            and params.home[s.hex[unit]] == area
-            and side_of(unit) == s.players[s.active].side
-        ):
-            s.ready[unit] = 1
+        ready[unit] = 0
+    first = first_of(s.players[s.active].side)
+    for unit in range(first, first + HEROES):
+        there = home[max(stands[unit], 0)] == area
+        ready[unit] = int(there) & int(stands[unit] != k.GONE)
     for hero in range(HEROES):
         s.tried[hero] = 0
     s.phase = k.MOVING
@@ -129,6 +131,12 @@ def side_of(unit: int) -> int:
 
 
 @rule
+def first_of(side: int) -> int:
+    """The first unit of a side."""
+    return HEROES * (side - k.HEROES_SIDE)
+
+
+@rule
 def step_cost(s: State, unit: int, hex: int) -> int:
     """MY-B9: two points for a hex, and two more for one with enemies."""
     if enemies_in(s, unit, hex) > 0:
@@ -143,9 +151,13 @@ def legal_steps(s: State, params: Params, out: Ints) -> int:
     n = 0
     points = s.players[s.active].points
     if points >= k.STEP_COSTS:
-        ready, stands, beside = s.ready, s.hex, params.beside
-        for unit in range(UNITS):
-            if ready[unit] == 1 and enemies_in(s, unit, stands[unit]) == 0:
+        stands, beside = s.hex, params.beside
+        first = first_of(s.players[s.active].side)
+        ready = places_of(s, READY_AT + 8 * first, 1)
+        while ready != 0:
+            unit = first + first_seat(ready)
+            ready &= ready - 1
+            if enemies_in(s, unit, stands[unit]) == 0:
                 for direction in range(6):
                     hex = beside[6 * stands[unit] + direction]
                     if hex >= 0 and (
@@ -209,15 +221,14 @@ def legal(s: State, params: Params, seat: int, out: Ints) -> int:
 @rule
 def legal_areas(s: State, params: Params, out: Ints) -> int:
     """MY-B37: any Area without a god."""
+    taken = 0
+    for seat in range(s.seats):
+        if s.players[seat].area != k.GONE:
+            taken |= bit(s.players[seat].area)
     n = 0
     for area in range(params.areas):
-        free = 1
-        for seat in range(s.seats):
-            if s.players[seat].area == area:
-                free = 0
-        if free == 1:
-            out[n] = do.PLACE + area
-            n += 1
+        out[n] = do.PLACE + area
+        n += int(taken & bit(area) == 0)
     return n
 
 
