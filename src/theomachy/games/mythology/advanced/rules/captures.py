@@ -17,23 +17,27 @@ from theomachy.kernel.state import bit
 
 
 @rule
-def may_capture(s: State, hero: int, prize: int) -> bool:
-    """MY-A50, A52, A53: a hero whom the mover has named and holds, ashore, once a phase; a prize in his hex
-    that nobody bears."""
+def may_try(s: State, hero: int) -> bool:
+    """MY-A50, A52, A53: a hero whom the mover has named and holds, ashore, once a phase."""
     if s.pieces[hero].hex == k.GONE or s.pieces[hero].holder != s.mover + 1 or s.pieces[hero].named == 0:
         return False
-    if s.errands[hero].tried == 1 or s.errands[hero].aboard == 1 or is_remorseful(s, hero):
-        return False
-    return s.prizes[prize].hex == s.pieces[hero].hex and s.prizes[prize].bearer == 0
+    return not (s.errands[hero].tried == 1 or s.errands[hero].aboard == 1 or is_remorseful(s, hero))
+
+
+@rule
+def may_capture(s: State, hero: int, prize: int) -> bool:
+    """MY-A50: a prize in the hero's hex that nobody bears."""
+    return may_try(s, hero) and s.prizes[prize].hex == s.pieces[hero].hex and s.prizes[prize].bearer == 0
 
 
 @rule
 def can_capture(s: State) -> bool:
     """Whether any hero could try."""
     for hero in range(HEROES):
-        for prize in range(PRIZES):
-            if may_capture(s, hero, prize):
-                return True
+        if may_try(s, hero):
+            for prize in range(PRIZES):
+                if may_capture(s, hero, prize):
+                    return True
     return False
 
 
@@ -42,10 +46,11 @@ def legal_captures(s: State, params: Params, out: Ints) -> int:
     """Each of them, as far as the mover may use the hero; or no more."""
     n = 0
     for hero in range(HEROES):
-        for prize in range(PRIZES):
-            if may_capture(s, hero, prize) and may_use(s, params, s.mover, hero):
-                out[n] = CAPTURE + PRIZES * hero + prize
-                n += 1
+        if may_try(s, hero) and may_use(s, params, s.mover, hero):
+            for prize in range(PRIZES):
+                if may_capture(s, hero, prize):
+                    out[n] = CAPTURE + PRIZES * hero + prize
+                    n += 1
     out[n] = PASS
     return n + 1
 

@@ -16,13 +16,16 @@ from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 
+HEROES_ALONE, MONSTERS_ALONE = 1, 2
+"""Whom effects can be aimed at, as bits."""
+
 
 @rule
 def can_aim(s: State, params: Params, effect: int, piece: int) -> bool:
     """Whether a unit is of the kind and in the case that an effect needs."""
     if s.pieces[piece].hex == k.GONE or is_remorseful(s, piece):
         return False
-    if params.whom[effect] & (1 + int(piece >= HEROES)) == 0:
+    if params.whom[effect] & (HEROES_ALONE if piece < HEROES else MONSTERS_ALONE) == 0:
         return False
     does = params.effect[effect]
     if does == k.ENCHANT:
@@ -44,10 +47,22 @@ def can_take_effect(s: State, params: Params, effect: int, seat: int) -> bool:
         return False
     if does == k.TRAVEL:
         return bool(s.players[seat].area != k.GONE)
-    for piece in range(UNITS):
+    for piece in range(first_aim(params, effect), last_aim(params, effect) + 1):
         if can_aim(s, params, effect, piece):
             return True
     return False
+
+
+@rule
+def first_aim(params: Params, effect: int) -> int:
+    """The first unit of the kind that an effect needs."""
+    return 0 if params.whom[effect] & HEROES_ALONE != 0 else HEROES
+
+
+@rule
+def last_aim(params: Params, effect: int) -> int:
+    """The last one."""
+    return UNITS - 1 if params.whom[effect] & MONSTERS_ALONE != 0 else HEROES - 1
 
 
 @rule
@@ -60,7 +75,7 @@ def legal_aims(s: State, params: Params, effect: int, seat: int, out: Ints) -> i
                 out[n] = AREA + area
                 n += 1
         return n
-    for piece in range(UNITS):
+    for piece in range(first_aim(params, effect), last_aim(params, effect) + 1):
         if can_aim(s, params, effect, piece):
             out[n] = PIECE + piece
             n += 1

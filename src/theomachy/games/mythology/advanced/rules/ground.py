@@ -149,8 +149,9 @@ def can_attack(s: State, piece: int) -> bool:
     """Whether the mover could let it attack anything."""
     if s.pieces[piece].hex == GONE or s.pieces[piece].holder != s.mover + 1:
         return False
+    hex = s.pieces[piece].hex
     for other in range(PIECES):
-        if can_strike(s, piece, other):
+        if s.pieces[other].hex == hex and can_strike(s, piece, other):
             return True
     return False
 

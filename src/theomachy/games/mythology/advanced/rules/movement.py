@@ -212,8 +212,13 @@ def release(s: State, journal: Ints) -> None:
 def can_be_struck_here(s: State) -> bool:
     """Whether any unit in the hex could attack the one that has entered it: public, so it says who is
     asked."""
+    hex = s.pieces[entrant(s)].hex
     for unit in range(UNITS):
-        if can_strike(s, unit, entrant(s)) and s.pieces[unit].holder != s.mover + 1:
+        if (
+            s.pieces[unit].hex == hex
+            and can_strike(s, unit, entrant(s))
+            and s.pieces[unit].holder != s.mover + 1
+        ):
             return True
     return False
 
@@ -238,8 +243,9 @@ def ask_claimant(s: State, params: Params) -> None:
 def legal_claims(s: State, params: Params, seat: int, out: Ints) -> int:
     """MY-A59, MY-A98: a unit that one holds, or one that nobody holds and one has a point for."""
     n = 0
+    hex = s.pieces[entrant(s)].hex
     for unit in range(UNITS):
-        if can_strike(s, unit, entrant(s)) and may_claim(s, params, seat, unit):
+        if s.pieces[unit].hex == hex and can_strike(s, unit, entrant(s)) and may_claim(s, params, seat, unit):
             out[n] = PIECE + unit
             n += 1
     out[n] = PASS

@@ -78,6 +78,46 @@ def draw_gods(s: State, params: Params, journal: Ints) -> None:
         tell.gets_god(journal, seat, god=god)
 
 
+# Marks on hexes, while the set-up goes on
+
+HEXES_A_WORD = 32
+"""How many hexes each number of `hidden` stands for, which is lent for them: nobody lays counters before
+that, and to look through the board for each counter would take a tenth of the time of a match."""
+
+
+@rule
+def mark(s: State, hex: int) -> None:
+    """Mark a hex."""
+    s.hidden[hex // HEXES_A_WORD] |= bit(hex % HEXES_A_WORD)
+
+
+@rule
+def is_marked(s: State, hex: int) -> bool:
+    """Whether a hex is marked."""
+    return bool(s.hidden[hex // HEXES_A_WORD] & bit(hex % HEXES_A_WORD) != 0)
+
+
+@rule
+def clear_marks(s: State) -> None:
+    """No hex is marked any more."""
+    for place in range(HEROES):
+        s.hidden[place] = 0
+
+
+@rule
+def mark_taken(s: State) -> None:
+    """Mark the hexes in which counters are."""
+    for prize in range(PRIZES):
+        if s.prizes[prize].hex != k.GONE:
+            mark(s, s.prizes[prize].hex)
+    for helper in range(k.HELPERS):
+        if s.helpers[helper].hex != k.GONE:
+            mark(s, s.helpers[helper].hex)
+    for piece in range(k.PIECES):
+        if s.pieces[piece].hex != k.GONE:
+            mark(s, s.pieces[piece].hex)
+
+
 # Prizes and helpers
 
 
@@ -110,25 +150,53 @@ def try_prizes(s: State, params: Params, spacing: int) -> bool:
     return True
 
 
+@substitute(try_prizes)
+def _try_prizes(s, params, spacing):  # type: ignore[no-untyped-def]
+    # To measure from all prizes for each would take a tenth of the time of a match: what is too near to one
+    # that lies is marked.
+    for prize in range(PRIZES):
+        s.prizes[prize].hex = k.GONE
+    free = mark_round(s, params, k.GONE, spacing)
+    prize = 0
+    while prize < PRIZES and free > 0:
+        hex = unmarked_on_rim(s, params, one_of(s, free))
+        s.prizes[prize].hex = hex
+        free = mark_round(s, params, hex, spacing)
+        prize += 1
+    clear_marks(s)
+    return prize == PRIZES
+
+
 def hex_on_rim(s: State, params: Params, count: int, spacing: int) -> int:
-    """One of the hexes for prizes that are so far from the first so many; GONE if there is none."""
+    """One of the hexes for prizes that are so far from the first so many; GONE if there is none. In plain
+    Python alone."""
     hexes = np.flatnonzero(params.rim[: params.hexes] == 1)
     steps = all_steps(params, hexes[:, np.newaxis], s.prizes["hex"][:count])
     hexes = hexes[(steps >= spacing).all(axis=1)]
     return int(hexes[one_of(s, len(hexes))]) if len(hexes) else k.GONE
 
 
-@substitute(hex_on_rim)
-def _hex_on_rim(s, params, count, spacing):  # type: ignore[no-untyped-def]
-    rim = params.rim
-    equals = 0
-    chosen = k.GONE
+@rule
+def unmarked_on_rim(s: State, params: Params, place: int) -> int:
+    """The hex at a place among those for prizes that are not marked."""
+    hex = 0
+    while place > 0 or params.rim[hex] == 0 or is_marked(s, hex):
+        place -= int(params.rim[hex] == 1 and not is_marked(s, hex))
+        hex += 1
+    return hex
+
+
+@rule
+def mark_round(s: State, params: Params, centre: int, spacing: int) -> int:
+    """Mark the hexes for prizes that are less far from one, if any; how many are left."""
+    free = 0
     for hex in range(params.hexes):
-        if rim[hex] == 1 and from_prizes(s, params, hex, count) >= spacing:
-            equals += 1
-            if below(s, equals) == 0:
-                chosen = hex
-    return chosen
+        if params.rim[hex] == 1 and not is_marked(s, hex):
+            if centre != k.GONE and steps_between(params, hex, centre) < spacing:
+                mark(s, hex)
+            else:
+                free += 1
+    return free
 
 
 def from_prizes(s: State, params: Params, hex: int, count: int) -> int:
@@ -281,28 +349,46 @@ def place_heroes(s: State, params: Params, journal: Ints) -> None:
 
 @substitute(place_heroes)
 def _place_heroes(s, params, journal):  # type: ignore[no-untyped-def]
+    mark_taken(s)
+    ring, free = -1, 0
     for left in range(HEROES, HEROES - heroes_at_start(params.players), -1):
-        hero = draw_hero(s, left)
-        s.pieces[hero].hex = next_hex_round_greece(s, params)
-        tell.stands(journal, hero, s.pieces[hero].hex)
+        hero, hex = draw_hero(s, left), k.GONE
+        while free == 0 and ring < HEXES:
+            ring += 1
+            free = count_free(s, params, ring)
+        if free > 0:
+            hex = free_in(s, params, ring, one_of(s, free))
+            mark(s, hex)
+            free -= 1
+        s.pieces[hero].hex = hex
+        tell.stands(journal, hero, hex)
+    clear_marks(s)
     await_fates(s)
 
 
 @rule
-def next_hex_round_greece(s: State, params: Params) -> int:
-    """One of the empty land hexes that are nearest to Greece."""
-    from_greece, land = params.from_greece, params.land
-    for ring in range(HEXES):
-        equals = 0
-        chosen = k.GONE
-        for hex in range(params.hexes):
-            if from_greece[hex] == ring and land[hex] == 1 and is_bare(s, hex):
-                equals += 1
-                if below(s, equals) == 0:
-                    chosen = hex
-        if equals > 0:
-            return chosen
-    return k.GONE
+def count_free(s: State, params: Params, ring: int) -> int:
+    """How many unmarked hexes with land are so far from Greece."""
+    free = 0
+    for hex in range(params.hexes):
+        free += int(is_free_in(s, params, ring, hex))
+    return free
+
+
+@rule
+def free_in(s: State, params: Params, ring: int, place: int) -> int:
+    """The hex at a place among these."""
+    hex = 0
+    while place > 0 or not is_free_in(s, params, ring, hex):
+        place -= int(is_free_in(s, params, ring, hex))
+        hex += 1
+    return hex
+
+
+@rule
+def is_free_in(s: State, params: Params, ring: int, hex: int) -> bool:
+    """Whether a hex has land, is not marked, and so far from Greece."""
+    return bool(params.from_greece[hex] == ring and params.land[hex] == 1 and not is_marked(s, hex))
 
 
 def draw_hero(s: State, left: int) -> int:

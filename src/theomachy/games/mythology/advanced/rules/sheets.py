@@ -9,7 +9,7 @@ from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.rules.control import leaders
-from theomachy.games.mythology.advanced.rules.plots import points_of
+from theomachy.games.mythology.advanced.rules.plots import plot_of
 from theomachy.games.mythology.advanced.rules.windows import own_glory
 from theomachy.games.mythology.advanced.state import Item, Params, Player, State
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
@@ -37,8 +37,9 @@ def points_left(s: State, seat: int) -> int:
         left -= spent[unit]
     for hero in range(HEROES):
         left -= aid[hero] + ailment[hero]
-    for plot in range(k.PLOTS):
-        left -= plotted[plot] * points_of(plot)
+    for kind in range(k.OCCURRENCES):
+        for points in range(1, k.POINTS + 1):
+            left -= plotted[plot_of(kind, points)] * points
     return int(left)
 
 
@@ -51,10 +52,10 @@ def legal_lines(s: State, params: Params, seat: int, out: Ints) -> int:
     n = legal_scale(player.spent, do.LOG_UNIT, line, left, out, 0)
     n = legal_scale(player.aid, do.LOG_AID, line, left, out, n)
     n = legal_scale(player.ailment, do.LOG_AILMENT, line, left, out, n)
-    for plot in range(k.PLOTS):
-        if points_of(plot) <= left and do.LOG_PLOT + plot >= line:
-            out[n] = do.LOG_PLOT + plot
-            n += 1
+    for kind in range(k.OCCURRENCES):
+        for points in range(1, min(k.POINTS, left) + 1):
+            out[n] = do.LOG_PLOT + plot_of(kind, points)
+            n += int(do.LOG_PLOT + plot_of(kind, points) >= line)
     n = legal_points(player.zeus, do.LOG_ZEUS, line, left, 1, do.SCALE - 1, out, n)
     if params.offerings == 1:
         n = legal_offers(s, params, seat, out, n)
@@ -94,9 +95,17 @@ def first_line(params: Params, player: Player) -> int:
 
 @rule
 def legal_scale(lines: Ints, first: int, line: int, left: int, out: Ints, n: int) -> int:
-    """The lines of all units, or of all heroes."""
+    """The lines of all units, or of all heroes. (Hundreds of actions: where a line says nothing yet, all ten
+    are put down at once, and the next line's over those that are too many.)"""
+    most = max(0, min(do.SCALE - 1, left))
     for place in range(lines.shape[0]):
-        n = legal_points(lines[place], first + do.SCALE * place, line, left, 1, do.SCALE - 1, out, n)
+        base = first + do.SCALE * place
+        if lines[place] == 0 and base >= line:
+            for points in range(1, do.SCALE):
+                out[n + points - 1] = base + points
+            n += most
+        else:
+            n = legal_points(lines[place], base, line, left, 1, do.SCALE - 1, out, n)
     return n
 
 
