@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.memory import clear_bytes, copy_bytes, copy_numbers, places_of
+from theomachy.kernel.memory import clear_bytes, copy_bytes, copy_numbers, mask_of
 from theomachy.kernel.record import (
     Ints,
     Record,
@@ -275,11 +275,11 @@ NUMBERS_AT = first_byte(Wide, "numbers")
 @entry
 def find(things, first, values, out):
     for i in range(out.shape[0]):
-        out[i] = places_of(things[0], NUMBERS_AT + 8 * first, values[i])
+        out[i] = mask_of(things[0], NUMBERS_AT + 8 * first, values[i])
 
 
 @pytest.mark.parametrize("run", [find, find.plain], ids=["compiled", "interpreted"])
-def test_places_of_a_number_are_a_mask_of_32(run):
+def test_a_mask_says_which_of_32_numbers_are_one(run):
     things, values = records(Wide, 1), np.array([-1, 3, 8, 2, 1 << 32], np.int64)
     things[0].before = 3
     things[0].numbers[:] = np.arange(40) % 6 - 1

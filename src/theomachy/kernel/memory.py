@@ -1,6 +1,6 @@
-"""Parts of records moved as memory, for which Python has no words that Numba compiles quickly: plain Python
-copies bytes of a record's array, and compiled code has what LLVM makes of it. Nothing inside Numba is reached
-for: LLVM is told by llvmlite."""
+"""Parts of records moved or compared as memory, for which Python has no words that Numba compiles quickly:
+plain Python copies bytes of a record's array, and compiled code has what LLVM makes of it. Nothing inside
+Numba is reached for: LLVM is told by llvmlite."""
 
 # mypy: disable-error-code="no-untyped-call, call-arg, import-untyped"
 # llvmlite is not typed.
@@ -35,10 +35,11 @@ def clear_bytes(target: Record, first: int, last: int) -> None:
 
 
 MASK_PLACES = 32
+"""How many numbers a mask is made of."""
 
 
-def places_of(record: Record, first: int, value: int) -> int:
-    """Which of the MASK_PLACES numbers from byte `first` of a record on are `value`, as a mask."""
+def mask_of(record: Record, first: int, value: int) -> int:
+    """The mask of those of MASK_PLACES numbers, from byte `first` of a record on, that are `value`."""
     numbers = _bytes(record)[first : first + 8 * MASK_PLACES].view(np.int64)
     return int(np.packbits(numbers == value, bitorder="little").view(np.uint32)[0])
 
@@ -73,8 +74,8 @@ def _clear_bytes(_context, target, first, last):  # type: ignore[no-untyped-def]
     return types.void(target, types.int64, types.int64), build
 
 
-@built_in(places_of)
-def _places_of(_context, record, first, value):  # type: ignore[no-untyped-def]
+@built_in(mask_of)
+def _mask_of(_context, record, first, value):  # type: ignore[no-untyped-def]
     """LLVM compares all of them at once, where a loop would become as many comparisons."""
     from llvmlite import ir
     from numba import types

@@ -8,7 +8,7 @@ from theomachy.games.mythology.basic.state import State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.memory import places_of
+from theomachy.kernel.memory import mask_of
 from theomachy.kernel.record import Ints, first_byte
 from theomachy.kernel.state import NOBODY, bit, count_seats, first_seat, pop, push, seat_after
 
@@ -26,13 +26,13 @@ def enemies_in(s: State, unit: int, hex: int) -> int:
 @rule
 def heroes_in(s: State, hex: int) -> int:
     """The mask of the heroes in a hex."""
-    return places_of(s, HEXES_AT, hex)
+    return mask_of(s, HEXES_AT, hex)
 
 
 @rule
 def monsters_in(s: State, hex: int) -> int:
     """The mask of the monsters in a hex, by their places among monsters."""
-    return places_of(s, HEXES_AT + 8 * HEROES, hex)
+    return mask_of(s, HEXES_AT + 8 * HEROES, hex)
 
 
 @rule

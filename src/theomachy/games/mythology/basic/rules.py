@@ -33,7 +33,7 @@ from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.memory import places_of
+from theomachy.kernel.memory import mask_of
 from theomachy.kernel.record import Ints, first_byte
 from theomachy.kernel.state import bit, count_seats, everyone, first_seat, nth_in, top_kind
 
@@ -153,7 +153,7 @@ def legal_steps(s: State, params: Params, out: Ints) -> int:
     if points >= k.STEP_COSTS:
         stands, beside = s.hex, params.beside
         first = first_of(s.players[s.active].side)
-        ready = places_of(s, READY_AT + 8 * first, 1)
+        ready = mask_of(s, READY_AT + 8 * first, 1)
         while ready != 0:
             unit = first + first_seat(ready)
             ready &= ready - 1
