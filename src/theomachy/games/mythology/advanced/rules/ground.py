@@ -147,8 +147,12 @@ def is_aboard(s: State, piece: int) -> bool:
 @rule
 def can_attack(s: State, piece: int) -> bool:
     """Whether the mover could let it attack anything."""
-    if s.pieces[piece].hex == GONE or s.pieces[piece].holder != s.mover + 1:
-        return False
+    return s.pieces[piece].holder == s.mover + 1 and can_strike_any(s, piece)
+
+
+@rule
+def can_strike_any(s: State, piece: int) -> bool:
+    """Whether there is another one that it could attack."""
     hex = s.pieces[piece].hex
     for other in range(PIECES):
         if s.pieces[other].hex == hex and can_strike(s, piece, other):

@@ -98,9 +98,9 @@ def legal_scale(lines: Ints, first: int, line: int, left: int, out: Ints, n: int
     """The lines of all units, or of all heroes. (Hundreds of actions: where a line says nothing yet, all ten
     are put down at once, and the next line's over those that are too many.)"""
     most = max(0, min(do.SCALE - 1, left))
-    for place in range(lines.shape[0]):
+    for place in range(max(0, (line - first + do.SCALE - 1) // do.SCALE), lines.shape[0]):
         base = first + do.SCALE * place
-        if lines[place] == 0 and base >= line:
+        if lines[place] == 0:
             for points in range(1, do.SCALE):
                 out[n + points - 1] = base + points
             n += most
