@@ -75,7 +75,7 @@ def played(
     states = records(RULES.state, count)
     run(runner.play_games, plain)(
         states,
-        records(RULES.state, 2),
+        records(RULES.state, 1),
         params_of(len(policies), options),
         np.array(policies),
         records(Dice, 1),

@@ -20,7 +20,7 @@ def test_a_game_that_is_imported_later_is_compiled_too():
     params = records(toy.Params, 1)
     params[0].seats = 2
     results, scores = np.zeros((3, 2), np.int64), np.zeros((3, MAX_SEATS, STANDING))
-    states, scratch = records(toy.State, 3), records(toy.State, 2)
+    states, scratch = records(toy.State, 3), records(toy.State, 1)
     policies = np.array([RANDOM, GREEDY])
     out = np.zeros(toy.ACTIONS, np.int64)
     runner.play_games(

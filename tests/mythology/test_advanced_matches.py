@@ -86,7 +86,7 @@ def simulated(
     """Games by the kernel's own driver, random but for the first so many seats: the last states, how many
     moves, who won."""
     params = rows(make_params(SET, OFF | options, seats, True))
-    states, scratch, dice = records(State, games), records(State, 2), records(Dice, 1)
+    states, scratch, dice = records(State, games), records(State, 1), records(Dice, 1)
     out, results, scores = (
         np.zeros(RULES.actions, np.int64),
         np.zeros((games, 2), np.int64),

@@ -120,14 +120,14 @@ def play_until(
 def _play_games(  # type: ignore[no-untyped-def]
     states, scratch, params, policies, dice, out, worth, journal, seed, first, results, scores
 ):
-    """Play games of a simulation to their ends, from number `first` on, as many as there are `states`.
+    """Play games of a simulation to their ends, from number `first` on, as many as there are `states`, which
+    are zero.
 
-    `states[k]` gets the last state of game k, `results[k]` its counts, `scores[k, seat]` its standing.
-    `scratch`: two records, the second stays zero; `out`, `worth`: actions, what they are worth.
+    `states[k]` becomes the last state of game k, `results[k]` its counts, `scores[k, seat]` its standing.
+    `scratch`: a record; `out`, `worth`: actions, what they are worth.
     `policies[seat]`. Each game's chance hangs on `seed` and its number alone."""
     t = params[0]
     for k in range(states.shape[0]):
-        states[k] = scratch[1]
         s = states[k]
         open_game(s, t, dice[0], seed, first + k, journal)
         results[k] = 0

@@ -458,7 +458,7 @@ def _not_compiled(game: Game, said: str) -> Finding:
 def _played_out(game: Game, seats: int, run: Callable[..., Any]) -> bytes:
     params = records(game.rules.params, 1)
     params[0] = game.params(game.components(), game.resolve({}), seats, None, True)
-    states, scratch, dice = records(game.rules.state, GAMES), records(game.rules.state, 2), records(Dice, 1)
+    states, scratch, dice = records(game.rules.state, GAMES), records(game.rules.state, 1), records(Dice, 1)
     out, worth = np.zeros(game.rules.actions, np.int64), np.zeros(game.rules.actions, np.int64)
     results, scores = np.zeros((GAMES, 2), np.int64), np.zeros((GAMES, MAX_SEATS, STANDING))
     run(

@@ -350,7 +350,7 @@ def play_games(
     scores = np.zeros((count, MAX_SEATS, STANDING))
     runner.play_games(
         states,
-        records(plan.rules.state, 2),
+        records(plan.rules.state, 1),
         rows(plan.params),
         np.array([POLICIES[spec] for spec in plan.specs]),
         records(Dice, 1),

@@ -28,6 +28,23 @@ def _pieces_in(s, hex):  # type: ignore[no-untyped-def]
     return count
 
 
+def holds(s: State, hex: int, count: int) -> bool:
+    """Whether so many heroes, monsters and lesser evils are in a hex, or more."""
+    return pieces_in(s, hex) >= count
+
+
+@substitute(holds)
+def _holds(s, hex, count):  # type: ignore[no-untyped-def]
+    # To count all would take longer than to look at one after another: LLVM gathers numbers that lie apart.
+    pieces = s.pieces
+    for piece in range(PIECES):
+        if pieces[piece].hex == hex:
+            count -= 1
+            if count == 0:
+                return True
+    return False
+
+
 def is_bare(s: State, hex: int) -> bool:
     """Whether there is no counter at all in a hex."""
     things = (s.pieces, s.prizes, s.helpers)
@@ -42,7 +59,7 @@ def _is_bare(s, hex):  # type: ignore[no-untyped-def]
     for helper in range(HELPERS):
         if s.helpers[helper].hex == hex:
             return False
-    return pieces_in(s, hex) == 0
+    return not holds(s, hex, 1)
 
 
 @rule
@@ -99,7 +116,7 @@ def empty_hex_in_greece(s: State, params: Params) -> int:
             if (
                 params.home[hex] == params.greece
                 and params.land[hex] == 1
-                and (alone == 0 or pieces_in(s, hex) == 0)
+                and (alone == 0 or not holds(s, hex, 1))
             ):
                 equals += 1
                 if below(s, equals) == 0:

@@ -4,7 +4,7 @@ A113)."""
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.events import PRIZE_DELIVERED
 from theomachy.games.mythology.advanced.rules.control import gain, may_use
-from theomachy.games.mythology.advanced.rules.ground import is_remorseful, nearest_land, pieces_in
+from theomachy.games.mythology.advanced.rules.ground import holds, is_remorseful, nearest_land
 from theomachy.games.mythology.advanced.state import GONE, HELPERS, Item, Params, State
 from theomachy.games.mythology.world import HEROES, PRIZES
 from theomachy.kernel.compiled import rule
@@ -19,7 +19,7 @@ DELIVERY = 50
 def pick_up(s: State, params: Params, hex: int, dying: int, journal: Ints) -> None:
     """MY-A46, MY-A47: a hero who is alone in a hex and ashore takes the helpers that lie there, but not what
     he has just dropped; nor does one who falls with the others, of the mask of the `dying`."""
-    if hex == GONE or not lies_helper(s, params, hex) or pieces_in(s, hex) != 1:
+    if hex == GONE or not lies_helper(s, params, hex) or not is_alone(s, hex):
         return
     for hero in range(HEROES):
         if (
@@ -34,6 +34,12 @@ def pick_up(s: State, params: Params, hex: int, dying: int, journal: Ints) -> No
                     item.bearer = hero + 1
                     item.left_by = 0
                     tell.takes(journal, hero, helper=helper)
+
+
+@rule
+def is_alone(s: State, hex: int) -> bool:
+    """Whether a single piece is in a hex."""
+    return holds(s, hex, 1) and not holds(s, hex, 2)
 
 
 @rule

@@ -6,7 +6,7 @@ from theomachy.games.mythology.advanced.actions import LAND, PASS, PIECE, SAIL, 
 from theomachy.games.mythology.advanced.events import FOR_SHIP, MOVED
 from theomachy.games.mythology.advanced.rules.auctions import ask_challengers
 from theomachy.games.mythology.advanced.rules.control import available, gain, may_use, show_points
-from theomachy.games.mythology.advanced.rules.ground import can_strike, entrant, is_aboard, pieces_in, roll
+from theomachy.games.mythology.advanced.rules.ground import can_strike, entrant, holds, is_aboard, roll
 from theomachy.games.mythology.advanced.rules.items import (
     carry,
     deliver,
@@ -147,7 +147,7 @@ def step(s: State, params: Params, seat: int, direction: int, journal: Ints) -> 
             and params.home[start] != params.greece
         ):
             deliver(s, params, unit, journal)
-    if pieces_in(s, hex) > 1:
+    if holds(s, hex, 2):
         push(s, CLAIM, seat, 0, 0)
 
 

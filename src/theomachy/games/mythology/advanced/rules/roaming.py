@@ -2,7 +2,7 @@
 remorse (R 214 A 3 c, MY-A91)."""
 
 from theomachy.games.mythology.advanced.actions import ROAM
-from theomachy.games.mythology.advanced.rules.ground import is_remorseful, pieces_in
+from theomachy.games.mythology.advanced.rules.ground import holds, is_remorseful
 from theomachy.games.mythology.advanced.rules.hercules import lose_ship_on_land
 from theomachy.games.mythology.advanced.rules.movement import may_enter, may_move, shift
 from theomachy.games.mythology.advanced.state import CLAIM, GONE, STRIDE, Params, State
@@ -74,7 +74,7 @@ def roam(s: State, params: Params, place: int, direction: int, journal: Ints) ->
     shift(s, params, piece, direction, journal)
     if piece < HEROES:
         lose_ship_on_land(s, params, piece, journal)
-    elif pieces_in(s, hex) > 1:
+    elif holds(s, hex, 2):
         push(s, CLAIM, s.mover, 0, 0)
 
 

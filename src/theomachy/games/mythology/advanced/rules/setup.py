@@ -8,7 +8,7 @@ import numpy as np
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.events import FOR_EVIL, FOR_HELPER, FOR_MONSTER
-from theomachy.games.mythology.advanced.rules.ground import is_bare, pieces_in
+from theomachy.games.mythology.advanced.rules.ground import holds, is_bare
 from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.distance import all_steps, steps_between
 from theomachy.games.mythology.gods import draw_god
@@ -314,7 +314,7 @@ def send_pirates_to_sea(s: State, params: Params, journal: Ints) -> None:
                 area = (area + 1) % params.areas
             equals = 0
             for hex in range(params.hexes):
-                if params.home[hex] == area and pieces_in(s, hex) == 0:
+                if params.home[hex] == area and not holds(s, hex, 1):
                     equals += 1
                     if below(s, equals) == 0:
                         s.pieces[evil].hex = hex

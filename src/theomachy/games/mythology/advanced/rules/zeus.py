@@ -5,7 +5,7 @@ from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced.actions import BOLT, PASS, REVIVE, STRIKE
 from theomachy.games.mythology.advanced.events import BY_BOLT
 from theomachy.games.mythology.advanced.rules.deaths import remove
-from theomachy.games.mythology.advanced.rules.ground import pieces_in
+from theomachy.games.mythology.advanced.rules.ground import holds
 from theomachy.games.mythology.advanced.rules.items import pick_up
 from theomachy.games.mythology.advanced.state import GONE, Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
@@ -52,7 +52,7 @@ def is_place_for_life(s: State, params: Params, unit: int, hex: int) -> bool:
         return False
     if unit >= HEROES and params.from_greece[hex] <= LIFE_FROM_GREECE:
         return False
-    return pieces_in(s, hex) == 0
+    return not holds(s, hex, 1)
 
 
 @rule
