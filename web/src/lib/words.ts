@@ -22,6 +22,10 @@ export function counted(points: number): string {
   return String(points);
 }
 
+/** What is gained or lost. */
+export const signed = (number: number): string =>
+  number > 0 ? `+${counted(number)}` : number < 0 ? `−${counted(-number)}` : "0";
+
 /** `some_name` as people read it. */
 export function plain(name: string): string {
   return capital(name.replaceAll(/[_-]+/g, " "));
