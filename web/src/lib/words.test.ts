@@ -7,7 +7,7 @@ test("parts of points are written as people write them", () => {
     "0",
     "6 1/3",
     "1/2",
-    "-1 1/3",
+    "−1 1/3",
     "2 10/21",
   ]);
   expect(counted(Math.PI)).toBe(String(Math.PI));

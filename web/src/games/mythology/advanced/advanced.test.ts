@@ -12,6 +12,7 @@ import { closedTo, legsOf, legsTo } from "./journeys";
 import { layOut } from "./layout";
 import { percent } from "../../../lib/chances";
 import { barredDeeds, whyPiece, whyPlace, whyPower } from "./whynot";
+import { mythology } from "./face";
 import { called, learn } from "../several";
 import {
   absence,
@@ -664,6 +665,13 @@ test("what cannot be done has the reason that the server says, and what can be d
     "",
     "Hector",
   ]);
+});
+
+test("what one is asked out of turn has room above what can be done, on a phone", () => {
+  const asked = ["windows", "challenges", "attacks", "oracles"].map((about) =>
+    mythology.ownQuestion?.(about),
+  );
+  expect(asked).toEqual(["You may act", "Challenge?", "Attack?", "An oracle?"]);
 });
 
 test("within a sentence a name has its article", () => {
