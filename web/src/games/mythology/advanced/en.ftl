@@ -240,7 +240,7 @@ cause = { $n ->
 }
 of-card = { $name }, of your card
 leave-it = Leave { $thing }
-strike = Strike the god of { $name }
+strike = Strike { $name }’s god
 revive = { $piece } back from the dead
 grant-nothing = Nothing
 grant = Protection from { $from }
