@@ -73,7 +73,7 @@ from theomachy.server.workers import Workers
 ZEUS = "zeus-on-the-loose"
 ROOT = Path(__file__).parents[2]
 PROGRAM = str(Path(sys.executable).with_name("theomachy"))
-PATIENCE = 10
+PATIENCE = 240.0
 """Seconds for what takes a tenth of one on a quiet machine, or a few, and many times that on a busy one. Only
 a test that fails waits so long."""
 UNLIMITED = Limit(1e9, 10**9)

@@ -33,5 +33,8 @@ export function plain(name: string): string {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A number stays with what it numbers: no line ends between “row” and “1”. */
+export const bound = (text: string): string => text.replaceAll(/ (?=\d)/g, "\u00a0");
+
 /** What is told as a clause, as people read it. */
 export const sentence = (clause: string): string => capital(/[.!?]$/.test(clause) ? clause : `${clause}.`);
