@@ -513,6 +513,57 @@ def test_counters_that_players_place_lie_face_down_on_the_map(visit, site):
 # A phone, the keyboard, one device
 
 
+def test_on_a_phone_a_piece_is_read_above_the_sheet_and_names_are_found(visit, site):
+    page = visit("/", viewport=PHONE, has_touch=True, is_mobile=True, **STILL)
+    seen = asked(page, site, open_board(page, site, "mythology", 4))
+    hero = next(piece for piece in seen.pieces if piece.kind == "hero")
+    page.get_by_role("button", name=f"Look at {hero.name}").tap()
+    look, sheet = page.get_by_role("region", name="What is here"), page.locator(".mythology > .side")
+    numbers, far = look.get_by_text(f"Defense {hero.defense}"), look.get_by_text("How far", exact=True)
+    wait_for(lambda: bottom(look) < top(sheet) and max(bottom(numbers), bottom(far)) < bottom(look))
+    zoom = page.get_by_role("group", name="Zoom").get_by_role("button")
+    assert len({round((each.bounding_box() or {})["width"]) for each in zoom.all()}) == 1
+    found = page.get_by_role("group", name="Log sheet").locator("details li b")
+    page.get_by_role("searchbox", name="Find a name").fill("quake")
+    expect(found).to_have_text(["Earthquake"])
+    page.get_by_role("searchbox", name="Find a name").fill("aid for")
+    expect(found.first).to_have_text(re.compile("^Aid for "))
+
+
+def top(what: Locator) -> float:
+    return (what.bounding_box() or {})["y"]
+
+
+def bottom(what: Locator) -> float:
+    box = what.bounding_box() or {}
+    return box["y"] + box["height"]
+
+
+@pytest.mark.night
+def test_held_across_nothing_lies_on_the_map_while_one_moves(visit, site):
+    page = visit("/", viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True, **STILL)
+    table = open_board(page, site, "mythology", 4)
+    seen = asked(page, site, table)
+    more = line(page, seen.pieces[0].name).locator("button").last
+    for _ in range(seen.own.points):
+        more.tap()
+    hand_in(page, site, table, Locator.tap)
+    for _ in range(40):
+        seen = asked(page, site, table)
+        if (seen.phase, seen.question) == ("naming", "phase"):
+            first = page.get_by_role("list", name="Whom one can choose").get_by_role("button").first
+            first.tap()
+            expect(page.get_by_role("region", name="What is here")).to_be_visible()
+            done(page, site, table, partial(Locator.tap, page.locator(f"{MINE} .go")))
+        elif (seen.phase, seen.question) == ("moving", "phase"):
+            expect(page.get_by_role("heading", name="to move")).to_be_visible()
+            expect(page.get_by_role("region", name="What is here")).to_have_count(0)
+            return
+        else:
+            done(page, site, table, partial(lead_on, page, Locator.tap))
+    raise AssertionError("nobody could be moved")
+
+
 @pytest.mark.night
 def test_a_phone_in_the_dark(visit, site):
     page = visit("/", viewport=PHONE, color_scheme="dark", has_touch=True, is_mobile=True, **STILL)
@@ -534,10 +585,13 @@ def test_a_phone_in_the_dark(visit, site):
     for _ in range(40):
         seen = asked(page, site, table)
         assert fits(page)
+        assert page.locator(".bar .words").evaluate("each => each.scrollHeight <= each.clientHeight + 1")
         if seen.phase == "naming" and seen.question == "phase":
             first = page.get_by_role("list", name="Whom one can choose").get_by_role("button").first
             done(page, site, table, partial(choose, page, first, Locator.tap))
             named = True
+        elif (seen.phase, seen.question) == ("moving", "phase") and not free_ways(seen):
+            done(page, site, table, page.get_by_role("button", name="Stop here").tap)
         elif (seen.phase, seen.question) == ("moving", "phase"):
             hex = tapped(page, seen)
             wait_for(lambda: hex in [piece.hex for piece in view(site, table).pieces])  # noqa: B023
@@ -549,10 +603,15 @@ def test_a_phone_in_the_dark(visit, site):
     assert named, "nobody could be named"
 
 
+def free_ways(seen: Any) -> list[Any]:
+    """Those of the unit in hand to where nobody is."""
+    taken = {piece.hex for piece in seen.pieces}
+    return [way for way in seen.reach[0].ways if way.hex not in taken]
+
+
 def tapped(page: Page, seen: Any) -> int:
     """A hex beside the unit in hand, by two taps: the first shows the way."""
-    taken = {piece.hex for piece in seen.pieces}
-    hex = min((way for way in seen.reach[0].ways if way.hex not in taken), key=lambda way: int(way.cost)).hex
+    hex = min(free_ways(seen), key=lambda way: int(way.cost)).hex
     tap(page, hex)
     expect(page.get_by_role("button", name="Go to ")).to_be_visible()
     tap(page, hex)

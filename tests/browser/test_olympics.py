@@ -26,7 +26,7 @@ from tests.browser.pages import (
 )
 from tests.browser.test_views import is_sound
 from tests.checks.effort import tries
-from tests.server.support import FAST, InProcess, table_of
+from tests.server.support import FAST, InProcess, table_of, wait_for
 from theomachy import Match
 
 STILL = {"reduced_motion": "reduce"}
@@ -226,6 +226,35 @@ def test_where_four_sit_on_a_laptop_a_name_is_not_broken_for_what_stands_behind_
         "[...document.querySelectorAll('.stadium .head')].every(head => head.querySelector('.state')"
         ".getBoundingClientRect().top >= head.querySelector('.name').getBoundingClientRect().bottom)"
     )
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [{"width": 1280, "height": 720}, {"width": 390, "height": 844, "has_touch": True}],
+    ids=["desk", "phone"],
+)
+def test_what_a_card_would_do_hides_no_event(visit, site, screen):
+    [xenia], info = table_of(site.base, 1, "greedy", "greedy", game="olympics")
+    size = {name: screen[name] for name in ("width", "height")}
+    page = visit("/", viewport=size, has_touch="has_touch" in screen, **STILL)
+    look_at(page, xenia, info.id)
+    card, told = page.locator(PLAYABLE).first, page.locator(".hand .detail")
+    card.tap() if "has_touch" in screen else card.hover()
+    expect(told).to_contain_text("higher")
+    page.mouse.wheel(0, 1000)
+    lowest = page.locator(".stadium tbody tr").last
+    wait_for(
+        lambda: (
+            bottom(lowest)
+            <= page.locator(".front" if "has_touch" in screen else ".hand .detail").bounding_box()["y"]
+        )
+    )
+
+
+def bottom(what: Locator) -> float:
+    box = what.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
 
 
 def test_a_phone_has_room_to_say_that_another_card_may_still_be_chosen(visit, site):

@@ -256,6 +256,15 @@ def test_hades_takes_a_card_of_the_own_pile_unseen():
     )
 
 
+@pytest.mark.rule("HZ-23")
+def test_that_pegasus_would_do_nothing_is_said_beforehand():
+    for lying, vain in (("Giant up", True), ("Medusa up", True), ("Giant", False), ("Pegasus up", False)):
+        match = run(at(side("Fury", "Fury", hand="Pegasus"), side("Argus", lying)), "Pegasus")
+        meanings = {choice.move: choice.meaning for choice in match.view(0).legal}
+        assert ("does nothing" in meanings["column 2"]) == vain
+        assert "does nothing" not in meanings["column 1"]
+
+
 @pytest.mark.rule("HZ-30")
 def test_persephone_says_beforehand_and_afterwards_that_there_is_no_pegasus():
     for lying, vain in (("", True), ("Fury", True), ("Fury, Pegasus", False)):

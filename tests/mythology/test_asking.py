@@ -89,7 +89,7 @@ def test_a_thing_of_the_basic_game_by_its_name():
         assert f"; {min(steps)} hex" in told
     for prize in view.prizes:
         assert f"a prize in {prize.hex}" in about(match, seat, prize.name) or prize.hex is None
-    assert about(match, seat, view.players[1].god) == f"{view.players[1].god}: the god of {match.names[1]}"
+    assert about(match, seat, view.players[1].god) == f"{view.players[1].god}: {match.names[1]}'s god"
     assert about(match, seat, "Nobody") == about(match, seat, "") == ""
 
 

@@ -138,7 +138,7 @@ PARTS = {
         "",
     ),
     "hera-and-zeus": (r"\w+'s turn: \d action points?", ""),
-    "mythology-basic": (r"Game Turn \d+ begins\. The god of \w+ is drawn", r"The god of \w+ is drawn"),
+    "mythology-basic": (r"Game Turn \d+ begins\. \w+'s god is drawn", r"\w+'s god is drawn"),
     "mythology": (r"Turn \d+ begins", r"\w+ is the Moving Player"),
 }
 """What begins a round or a turn of each game, and what a part of one."""

@@ -12,15 +12,19 @@ export const nameOf = ({ names }: { names: readonly string[] }, seat: number): s
 
 /** As people write a number that is a fraction: 6 1/3. */
 export function counted(points: number): string {
+  if (points < 0) return `−${counted(-points)}`;
   const whole = Math.trunc(points);
-  const rest = Math.abs(points - whole);
+  const rest = points - whole;
   for (let below = 2; rest > 1e-9 && below <= MOST_BELOW; below++) {
     const above = Math.round(rest * below);
     if (Math.abs(rest * below - above) < 1e-9)
-      return `${whole === 0 ? (points < 0 ? "-" : "") : `${String(whole)} `}${String(above)}/${String(below)}`;
+      return `${whole === 0 ? "" : `${String(whole)} `}${String(above)}/${String(below)}`;
   }
   return String(points);
 }
+
+/** What is gained or lost. */
+export const signed = (number: number): string => `${number > 0 ? "+" : ""}${counted(number)}`;
 
 /** `some_name` as people read it. */
 export function plain(name: string): string {
@@ -28,6 +32,9 @@ export function plain(name: string): string {
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A number stays with what it numbers: no line ends between “row” and “1”. */
+export const bound = (text: string): string => text.replaceAll(/ (?=\d)/g, "\u00a0");
 
 /** What is told as a clause, as people read it. */
 export const sentence = (clause: string): string => capital(/[.!?]$/.test(clause) ? clause : `${clause}.`);

@@ -46,11 +46,12 @@ describe("a message", () => {
 
   it("counts, lists and chooses", async () => {
     const { cards } = await said(CARDS);
-    expect([0, 1, 2, 1351].map((n) => cards?.({ n }))).toEqual([
+    expect([0, 1, 2, 1351, -3].map((n) => cards?.({ n }))).toEqual([
       "no cards",
       "1 card",
       "2 cards",
       "1,351 cards",
+      "−3 cards",
     ]);
     const { plays } = await said("plays = { $name } plays { AN($card) }");
     const articles = ["7", "8", "80", "11", "110", "18", "Amazon"].map((card) =>

@@ -4,8 +4,9 @@ import { locale } from "./language";
 const numbers = new Intl.NumberFormat(locale);
 const cardinals = new Intl.PluralRules(locale);
 
+/** With a minus sign where it is below zero, as all else is written here. */
 export const number = (value: number, how?: Intl.NumberFormatOptions): string =>
-  (how ? new Intl.NumberFormat(locale, how) : numbers).format(value);
+  (how ? new Intl.NumberFormat(locale, how) : numbers).format(value).replace("-", "−");
 
 /** In which form a language counts so many: one, other, … */
 export const plural = (value: number): string => cardinals.select(value);

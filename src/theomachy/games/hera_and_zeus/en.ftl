@@ -114,6 +114,7 @@ slays = slays { $n }
 opens-box = opens the box with { $n }
 frees-hostage = frees the hostage with { $n }
 attacks-figure = attack the figure of column { $column }
+attacks-in-vain = attack { $card } in column { $column }: it lies open already and stays, so that Pegasus does nothing
 attacks-first-card = attack the first card of column { $column }
 figure-enters = the figure goes before column { $column }
 puts-card = put the card before column { $column }

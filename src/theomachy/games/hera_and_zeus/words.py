@@ -11,7 +11,7 @@ from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import events
 from theomachy.games.hera_and_zeus import events as tell
 from theomachy.games.hera_and_zeus import state as k
-from theomachy.games.hera_and_zeus.battle import may_challenge, result_of
+from theomachy.games.hera_and_zeus.battle import may_challenge, result_of, result_of_attack
 from theomachy.games.hera_and_zeus.cards import figures, has_number, in_pile
 from theomachy.games.hera_and_zeus.components import Cards
 from theomachy.games.hera_and_zeus.memory import back_of
@@ -204,10 +204,19 @@ class HeraWords(Words):
 
     def _column_meaning(self, t: State, seat: int, kind: int, column: int) -> str:
         if kind == k.SCOUTING:
-            message = "attacks-figure" if figures(t.sides[1 - seat], column) else "attacks-first-card"
-        else:
-            message = {k.ENTERING: "figure-enters", k.LANDING: "puts-card"}.get(kind, "turns-up")
+            return self._scouting_meaning(t, seat, column)
+        message = {k.ENTERING: "figure-enters", k.LANDING: "puts-card"}.get(kind, "turns-up")
         return text_of(message, column=column + 1)
+
+    def _scouting_meaning(self, t: State, seat: int, column: int) -> str:
+        """What Pegasus would do there; that it would be nothing, where the card lies open (HZ-23)."""
+        theirs, place = t.sides[1 - seat], column * k.DEPTH
+        if figures(theirs, column):
+            return text_of("attacks-figure", column=column + 1)
+        card = int(theirs.card[place])
+        if theirs.up[place] and result_of_attack(self._params, card) == tell.STAYS:
+            return text_of("attacks-in-vain", card=self._cards.name(card), column=column + 1)
+        return text_of("attacks-first-card", column=column + 1)
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         asked, kind = int(top_kind(t)), do.ACTIONS.kind(action)

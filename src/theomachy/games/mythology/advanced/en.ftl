@@ -253,7 +253,7 @@ affects = { $piece } { $piece-plural ->
       }
   }
 
-god_moves = The god of { $seat } goes to { $area-none ->
+god_moves = { $seat }'s god goes to { $area-none ->
     [yes] Olympus
    *[no] { $area }
   }
@@ -807,7 +807,7 @@ borne-by = borne by { $name }
 before = before { $name }
 power = power { $number }, { $name }: { $does }
 power-used = power { $number }, { $name }: { $does } (used)
-god-of = the god of { $name }
+god-of = { $name }'s god
 
 ## What no position is
 

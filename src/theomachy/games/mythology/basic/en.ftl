@@ -21,9 +21,9 @@ lies = { $prize } { $prize-plural ->
 
 turn_begins = Game Turn { $turn } begins
 
-drawn = The god of { $seat } is drawn
+drawn = { $seat }'s god is drawn
 
-places = The god of { $seat } goes to { $area }
+places = { $seat }'s god goes to { $area }
 
 steps = { $unit } { $unit-plural ->
     [yes] go
@@ -167,7 +167,7 @@ row = power { $power }  points { $points }  { $god }
 god-in = { $god } in { $area }
 allied-with = with { $names }
 signs = + heroes, - monsters, * prizes
-god-of = the god of { $name }
+god-of = { $name }'s god
 hero-in = a hero in { $hex } ({ $area })
 monster-in = a monster in { $hex } ({ $area })
 is-ready = can be moved, or reach for a prize, in this Player Turn

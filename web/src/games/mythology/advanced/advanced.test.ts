@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { signed } from "../../../lib/words";
 import { offersOf } from "./offers";
 import { sceneOf } from "./scenes";
 import { EMPTY, linesToCome, Paper } from "./sheet";
@@ -11,7 +12,8 @@ import { closedTo, legsOf, legsTo } from "./journeys";
 import { layOut } from "./layout";
 import { percent } from "../../../lib/chances";
 import { barredDeeds, whyPiece, whyPlace, whyPower } from "./whynot";
-import { learn } from "../several";
+import { mythology } from "./face";
+import { called, learn } from "../several";
 import {
   absence,
   deedTitle,
@@ -22,7 +24,6 @@ import {
   oddsWords,
   passWords,
   promptOf,
-  signed,
   stepsWith,
 } from "./words";
 import type { AdvancedView, Choice, Entry, LineView, OwnView, PieceView, Told } from "./types";
@@ -423,6 +424,9 @@ test("combat, captures and occurrences come upon the stage with their dice", () 
 test("what is asked is said, to whom it is asked and to others", () => {
   expect(promptOf(view({ question: "poll", subject: "Hector" })).text).toContain("You have 3 points.");
   expect(promptOf(view({ must: [1, 2], phase: "placing" })).title).toBe("Yorgos and Zoe place gods");
+  expect(promptOf(view({ must: [], phase: "moving", in_hand: "Hector" })).title).toBe("Hector on the move");
+  expect(promptOf(view({ must: [1], question: "poll", in_hand: "Hector" })).text).toBe("It is about Hector.");
+  expect(promptOf(view({ must: [], question: "window" })).title).toBe("One moment …");
   expect(promptOf(view({ must: [1], question: "auction", subject: "Hector" })).title).toBe(
     "Yorgos thinks about a number",
   );
@@ -663,12 +667,49 @@ test("what cannot be done has the reason that the server says, and what can be d
   ]);
 });
 
+test("what one is asked out of turn has room above what can be done, on a phone", () => {
+  const asked = ["windows", "challenges", "attacks", "oracles"].map((about) =>
+    mythology.ownQuestion?.(about),
+  );
+  expect(asked).toEqual(["You may act", "Challenge?", "Attack?", "An oracle?"]);
+});
+
+test("within a sentence a name has its article", () => {
+  learn([
+    { name: "Nemean Lion", article: "the" },
+    { name: "Aegis", article: "the" },
+  ]);
+  const about = "Nemean Lion";
+  const reaches = { kind: "capture", hero: "Hector", prize: "Aegis" } as const;
+  expect([
+    promptOf(view({ question: "claim", subject: about })).title,
+    promptOf(view({ question: "auction", subject: about })).title,
+    promptOf(view({ question: "poll", subject: about })).title,
+    promptOf(view({ phase: "moving", in_hand: about })).title,
+    promptOf(view({ must: [], phase: "moving", in_hand: about })).title,
+    promptOf(view({ must: [1], phase: "moving", in_hand: about })).text,
+    deedTitle(view(), reaches),
+    oddsWords({ ...DUEL, attacker: about }, { ...DUEL.weapons, wins: 0 }),
+    called("Scylla"),
+  ]).toEqual([
+    "The Nemean Lion comes by",
+    "What do you say for the Nemean Lion?",
+    "Do you challenge for the Nemean Lion?",
+    "The Nemean Lion is yours to move",
+    "The Nemean Lion on the move",
+    "The Nemean Lion is moving.",
+    "Hector reaches for the Aegis",
+    "The Nemean Lion falls 64%",
+    "Scylla",
+  ]);
+});
+
 test("names of several take verbs in the plural", () => {
   learn([{ name: "Maenads", plural: true }, { name: "Scylla" }]);
   const about = (subject: string) => [
     ...(["claim", "combat"] as const).map((question) => promptOf(view({ question, subject })).title),
     promptOf(view({ phase: "moving", in_hand: subject })).title,
-    promptOf(view({ must: [1], question: "auction", in_hand: subject })).text,
+    promptOf(view({ must: [1], phase: "moving", in_hand: subject })).text,
     oddsWords({ ...DUEL, attacker: subject }, { ...DUEL.weapons, wins: 0 }),
     ...needWords({ ...DUEL, attacker: subject }, DUEL.weapons, true),
   ];

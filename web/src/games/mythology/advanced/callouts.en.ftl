@@ -7,7 +7,17 @@ vain = Neither of the two could harm the other: the combat stops, and the attack
 declares = Somebody had { NUMBER($points) } points for { $piece }, the most of all. A fifth of that, rounded up, is what a kill in combat is worth.
 called = The Fates have called { $piece }: a hero on the board is gone, and nobody gets glory for it.
 born = The Fates have called { $piece }: a hero who is not on the board is born in Greece.
-occurs = It strikes in { $area }, with { NUMBER($points) } points: one roll counts for all heroes that it reaches, and each point adds to it.
+occurs = { $occurrence ->
+    [earthquake] The earthquake
+    [tempest] The tempest
+    [volcano] The volcano
+    [plague] The plague
+    [pestilence] The pestilence
+   *[famine] The famine
+} in { $area } has { $points ->
+    [one] { NUMBER($points) } point
+   *[other] { NUMBER($points) } points
+}: one roll counts for all heroes that it reaches, and each point adds to it.
 capture-roll = The dice show { $dice }, and the hero’s Attack adds { NUMBER($added) }. Together they must reach the prize’s Defense, { NUMBER($goal) }.
 draw = Both have said the same number: that is a draw, and the dice decide who holds the unit.
 bids = Whoever says more points leads the unit. Yours are said for you, one more each time, as far as they go, unless you choose otherwise: the bell above.

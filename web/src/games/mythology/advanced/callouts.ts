@@ -1,5 +1,6 @@
 /* What a newcomer to the Advanced game is told the first time that it happens. */
 import * as say from "./callouts.en.ftl";
+import { called } from "../several";
 import { calloutsOf, type Untold } from "../../callouts";
 import type { Entry } from "./types";
 
@@ -49,7 +50,9 @@ export const callouts = calloutsOf<Entry>([
   {
     id: "occurs",
     rule: "MY-A80",
-    says: on("occurs", ({ area, points }) => say.occurs({ area, points })),
+    says: on("occurs", ({ occurrence, area, points }) =>
+      say.occurs({ occurrence, area: called(area), points }),
+    ),
   },
   {
     id: "capture-roll",

@@ -1,8 +1,7 @@
 /* What a turn of the Advanced game has brought. */
-import { sentence } from "../../../lib/words";
+import { sentence, signed } from "../../../lib/words";
 import { inTurn, waysOf, type Digest } from "../map/digest";
 import { sourcesIn, sumOf } from "./glory";
-import { signed } from "./words";
 import type { Atlas } from "../map/world";
 import type { Entry } from "./types";
 

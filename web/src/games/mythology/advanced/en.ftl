@@ -37,7 +37,7 @@ is-over = The game is over
 told-below = How all came by their glory is told below, with Fates and sheets.
 window-why = You may do something, or let it pass.
 window-grasp = The dice must come to { NUMBER($needs) }: { NUMBER($ways) } of 36 throws do. You may do something, or let it pass.
-target = { $about }: at whom, or where?
+target = { $about }: on whom, or where?
 target-why = Choose on the map, or from the list.
 poll = Do you challenge for { $about }?
 poll-attack = { $opener } claims { $about } for an attack. { -you-have } All are asked at once.
@@ -86,6 +86,7 @@ moving = { $several ->
    *[no] { $unit } is yours to move
 }
 moving-why = { $left ->
+    [0] No hexes left.
     [1] 1 hex left.
    *[other] { NUMBER($left) } hexes left.
 }
@@ -169,11 +170,12 @@ waits = { $doing ->
        *[other] { $names } are asked
     }
 }
-somebody = Somebody
+one-moment = One moment …
 is-moving = { $several ->
     [yes] { $unit } are moving.
    *[no] { $unit } is moving.
 }
+on-the-move = { $unit } on the move
 is-about = It is about { $unit }.
 
 ## Fates, odds, and who is not on the map
@@ -238,7 +240,7 @@ cause = { $n ->
 }
 of-card = { $name }, of your card
 leave-it = Leave { $thing }
-strike = Strike the god of { $name }
+strike = Strike { $name }’s god
 revive = { $piece } back from the dead
 grant-nothing = Nothing
 grant = Protection from { $from }
@@ -519,7 +521,7 @@ head-why = { $section ->
     [heroes] Points add up from turn to turn, as long as you write at least one. Whoever has most can lead a hero.
     [monsters] They count in this turn only.
     [occurrences] You can cause only what is written here, and only where your god is. A hero who dies of it, and whom nobody else leads, costs you 5 glory.
-    [aid] Ten Attack more or less for each point, in this turn. All learn it when it is first used.
+    [aid] Ten Attack more or less for each point, in all combat of this turn; not for prizes, nor by magic. All learn of it when it is first used.
     [zeus] One glory for each four points, which nobody else learns of.
    *[offerings] Paid with glory, not with power: protection for a hero, as your god's tables and two dice have it.
 }

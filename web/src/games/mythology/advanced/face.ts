@@ -10,6 +10,13 @@ const QUESTIONS: Record<string, () => string> = {
   attacks: say.attacks,
   oracles: say.oracles,
 };
+/* They stand above all that can be done then, and on a phone have little room. */
+const OWN_QUESTIONS: Record<string, () => string> = {
+  windows: say.mayAct,
+  challenges: say.mayChallenge,
+  attacks: say.mayAttack,
+  oracles: say.mayProphesy,
+};
 
 export const mythology: GameFace = {
   id: "mythology",
@@ -26,7 +33,7 @@ export const mythology: GameFace = {
   covered: true,
   moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
   question: (about) => QUESTIONS[about]?.(),
-  ownQuestion: (about) => (about === "windows" ? say.chance() : undefined),
+  ownQuestion: (about) => OWN_QUESTIONS[about]?.(),
   Wishes: () => import("../wishes/Wishes.svelte"),
   without: (about, wishes) => (wishes.game === "mythology" ? without(about, wishes) : null),
   keys: [

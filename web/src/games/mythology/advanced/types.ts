@@ -29,10 +29,17 @@ export interface CardOfGod {
   sacrifice: string[];
 }
 
+/** A name, and how sentences take it. */
+interface Called {
+  name: string;
+  plural?: boolean;
+  article?: string;
+}
+
 /** What of the component file is drawn or told. */
 export interface ComponentFile {
   world: WorldFile;
-  pantheon: { gods: CardOfGod[]; evils: { name: string; plural?: boolean }[] };
+  pantheon: { gods: CardOfGod[]; evils: Called[]; helpers: Called[] };
 }
 
 export type BoardProps = BoardPropsOf<AdvancedView, ComponentFile, Entry>;

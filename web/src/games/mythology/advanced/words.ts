@@ -2,13 +2,11 @@
 import * as say from "./en.ftl";
 import { among } from "../../choices";
 import { percent } from "../../../lib/chances";
-import { areSeveral } from "../several";
+import { areSeveral, called } from "../several";
 import { capital, counted, listed, nameOf } from "../../../lib/words";
 import type { Lost } from "./sheet";
 import type { AdvancedView, Choice, Duel, FateView, Odds } from "./types";
 
-export const signed = (number: number): string =>
-  number > 0 ? `+${counted(number)}` : number < 0 ? `−${counted(-number)}` : "0";
 export const isAsked = (view: AdvancedView): boolean => view.seat !== null && view.must.includes(view.seat);
 
 type Step = Parameters<typeof say.stepName>[0]["step"];
@@ -45,7 +43,8 @@ export function promptOf(view: AdvancedView, mine = isAsked(view)): Prompt {
 }
 
 function ownPrompt(view: AdvancedView): Prompt {
-  const about = view.subject ?? "";
+  const about = called(view.subject ?? "");
+  const several = areSeveral(view.subject);
   switch (view.question) {
     case "window":
       return { title: windowTitle(view, view.mover === view.seat), text: windowText(view) };
@@ -56,9 +55,9 @@ function ownPrompt(view: AdvancedView): Prompt {
     case "auction":
       return { title: say.auction({ about }), text: bidText(view) };
     case "claim":
-      return { title: say.claim({ about, several: areSeveral(about) }), text: say.claimWhy() };
+      return { title: capital(say.claim({ about, several })), text: say.claimWhy() };
     case "combat":
-      return { title: say.useMagic({ about, several: areSeveral(about) }), text: "" };
+      return { title: say.useMagic({ about, several }), text: "" };
     case "oracle":
       return { title: say.oracleAbout({ about }), text: say.oracleWhy() };
     case "deciding":
@@ -78,7 +77,7 @@ const windowText = ({ grasp }: AdvancedView): string => (grasp ? say.windowGrasp
 
 function pollText(view: AdvancedView): string {
   const opener = nameOf(view, view.auction?.opener ?? view.mover);
-  const poll = { opener, about: view.subject ?? say.it(), n: ownPoints(view) };
+  const poll = { opener, about: view.subject ? called(view.subject) : say.it(), n: ownPoints(view) };
   return view.auction?.for_attack ? say.pollAttack(poll) : say.pollMove(poll);
 }
 
@@ -110,7 +109,7 @@ function ownPhase(view: AdvancedView): Prompt {
     case "praying":
       return view.own
         ? { title: say.praying(), text: say.prayingWhy({ about: view.subject ?? "" }) }
-        : { title: say.granting({ about: view.subject ?? "" }), text: "" };
+        : { title: say.granting({ about: called(view.subject ?? "") }), text: "" };
     case "naming":
       return {
         title: say.naming(),
@@ -118,21 +117,23 @@ function ownPhase(view: AdvancedView): Prompt {
       };
     case "moving":
       return {
-        title: say.moving({ unit: view.in_hand ?? "", several: areSeveral(view.in_hand) }),
+        title: capital(say.moving({ unit: called(view.in_hand ?? ""), several: areSeveral(view.in_hand) })),
         text: say.movingWhy({ left: view.steps_left }),
       };
     case "fighting":
       return view.subject
-        ? { title: say.attacking({ about: view.subject }), text: "" }
+        ? { title: say.attacking({ about: called(view.subject) }), text: "" }
         : { title: say.fighting(), text: say.fightingWhy() };
     case "capturing":
       return { title: say.capturing(), text: say.capturingWhy() };
     case "keeping":
       return {
-        title: say.keeping({
-          prize: view.grasp?.prize ?? say.thePrize(),
-          several: areSeveral(view.grasp?.prize),
-        }),
+        title: capital(
+          say.keeping({
+            prize: view.grasp ? called(view.grasp.prize) : say.thePrize(),
+            several: areSeveral(view.grasp?.prize),
+          }),
+        ),
         text: say.keepingWhy(),
       };
     default:
@@ -141,16 +142,24 @@ function ownPhase(view: AdvancedView): Prompt {
 }
 
 function othersPrompt(view: AdvancedView): Prompt {
+  // Between two answers nobody is asked.
+  if (!view.must.length)
+    return {
+      title: view.in_hand ? capital(say.onTheMove({ unit: called(view.in_hand) })) : say.oneMoment(),
+      text: "",
+    };
   const title = say.waits({
     doing: askedOf(view),
-    names: listed(view.must.map((seat) => nameOf(view, seat))) || say.somebody(),
-    n: Math.max(1, view.must.length),
+    names: listed(view.must.map((seat) => nameOf(view, seat))),
+    n: view.must.length,
   });
-  const unit = view.subject ?? view.in_hand;
-  if (!unit) return { title, text: "" };
+  const about = view.subject ?? view.in_hand;
+  if (!about) return { title, text: "" };
+  const unit = called(about);
+  const moves = view.question === "phase" && view.in_hand === about;
   return {
     title,
-    text: view.in_hand === unit ? say.isMoving({ unit, several: areSeveral(unit) }) : say.isAbout({ unit }),
+    text: moves ? capital(say.isMoving({ unit, several: areSeveral(about) })) : say.isAbout({ unit }),
   };
 }
 
@@ -167,10 +176,10 @@ export function fateWords({ number, counts, now, most }: FateView): string {
 export function oddsWords({ attacker, defender }: Duel, { wins, falls, both }: Odds): string {
   const parts = [
     ...(wins > 0
-      ? [say.falls({ name: defender, several: areSeveral(defender), chance: percent(wins) })]
+      ? [say.falls({ name: called(defender), several: areSeveral(defender), chance: percent(wins) })]
       : []),
     ...(falls > 0
-      ? [say.falls({ name: attacker, several: areSeveral(attacker), chance: percent(falls) })]
+      ? [say.falls({ name: called(attacker), several: areSeveral(attacker), chance: percent(falls) })]
       : []),
     ...(both > 0 ? [say.bothFall({ chance: percent(both) })] : []),
   ];
@@ -186,11 +195,12 @@ export function needWords(
   { attacker_needs, defender_needs }: Odds,
   least: boolean,
 ): string[] {
-  const need = (who: string, number: number | null): string[] => {
+  const need = (name: string, number: number | null): string[] => {
     if (number === null) return [];
+    const who = called(name);
     if (least ? number <= LOWEST_ROLL : number >= HIGHEST_ROLL) return [say.anyRoll({ who })];
     if (least ? number > HIGHEST_ROLL : number < LOWEST_ROLL) return [say.noRoll({ who })];
-    return [say.needs({ who, several: areSeveral(who), n: number, least })];
+    return [say.needs({ who, several: areSeveral(name), n: number, least })];
   };
   return [...need(attacker, attacker_needs), ...need(defender, defender_needs)];
 }
@@ -226,15 +236,15 @@ export function deedTitle(view: AdvancedView, form: Choice["form"]): string {
     case "event":
       return say.ofCard({ name: view.own?.down?.event_name ?? "" });
     case "drop_helper":
-      return say.leaveIt({ thing: form.helper });
+      return say.leaveIt({ thing: called(form.helper) });
     case "drop_prize":
-      return say.leaveIt({ thing: form.prize });
+      return say.leaveIt({ thing: called(form.prize) });
     case "strike":
       return say.strike({ name: nameOf(view, form.seat) });
     case "control":
       return nameOf(view, form.seat);
     case "revive":
-      return say.revive({ piece: form.piece });
+      return capital(say.revive({ piece: called(form.piece) }));
     case "grant":
       return form.protection === "nothing" ? say.grantNothing() : say.grant({ from: form.protection });
     case "choose":
@@ -244,7 +254,7 @@ export function deedTitle(view: AdvancedView, form: Choice["form"]): string {
     case "area":
       return form.area;
     case "capture":
-      return say.reaches({ hero: form.hero, prize: form.prize });
+      return say.reaches({ hero: called(form.hero), prize: called(form.prize) });
     default:
       return PLAIN_DEEDS[form.kind]?.() ?? capital(form.kind);
   }

@@ -1,5 +1,6 @@
 /* What a turn has brought, told once it is over. */
 import * as say from "./en.ftl";
+import { called } from "../several";
 import type { Atlas } from "./world";
 
 export interface Digest {
@@ -30,6 +31,6 @@ export function waysOf(steps: readonly Step[], atlas: Atlas): string[] {
   const ends = new Map<string, { from: number; to: number }>();
   for (const { who, from, to } of steps) ends.set(who, { from: ends.get(who)?.from ?? from, to });
   return [...ends].map(([who, { from, to }]) =>
-    say.way({ who, from: atlas.nameOf(from), to: atlas.nameOf(to), hex: String(to) }),
+    say.way({ who, from: called(atlas.nameOf(from)), to: called(atlas.nameOf(to)), hex: String(to) }),
   );
 }

@@ -1,5 +1,7 @@
 /* The world as the board needs it: which hex is whose, and where it lies on the picture. No rule of the game is here. */
 
+import { learn } from "../several";
+
 export type Point = readonly [number, number];
 
 interface Named {
@@ -7,11 +9,12 @@ interface Named {
   myth: string;
   /** Whether it is the name of several. */
   plural?: boolean;
+  article?: string;
 }
 
 /** What of the component file is drawn or told. */
 export interface WorldFile {
-  areas: { name: string; kind: "land" | "sea" | "lake" | "ocean"; hexes: number[] }[];
+  areas: { name: string; article?: string; kind: "land" | "sea" | "lake" | "ocean"; hexes: number[] }[];
   islands: { name: string; hexes: number[] }[];
   gods: Named[];
   heroes: (Named & { id: number })[];
@@ -57,6 +60,7 @@ export class Atlas {
     readonly world: WorldFile,
     readonly frame: Frame,
   ) {
+    learn([...world.areas, ...world.monsters, ...world.prizes]);
     for (const area of world.areas) for (const hex of area.hexes) this.#home.set(hex, area.name);
     for (const island of world.islands) for (const hex of island.hexes) this.#island.set(hex, island.name);
     for (const { name, myth } of [...world.gods, ...world.heroes, ...world.monsters, ...world.prizes])
