@@ -42,7 +42,7 @@ class Settings:
     """Decisions in each of them between two updates."""
     epochs: int = 2
     batch: int = 4096
-    units: int = 128
+    units: int = 256
     """Of the first layer, which policy and critic share."""
     hidden: int = 128
     """Of the second, which each has of its own."""

@@ -14,6 +14,9 @@ from theomachy.bots.levels import FILE, Levels, Play, blunder, levels, play_of, 
 from theomachy.bots.registry import LEVELS, check_spec, in_game, make, parse_spec
 from theomachy.games import OWN_GAMES
 
+COURSES = (" n", " ne", " se", " s", " sw", " nw")
+"""How a step of a unit ends."""
+
 
 def test_each_game_has_all_levels_and_the_highest_thinks_for_a_second():
     assert set(levels().games) == {game.id for game in OWN_GAMES}
@@ -46,13 +49,16 @@ def test_the_lower_levels_play_every_game(game):
 @pytest.mark.parametrize(
     "position", ALL := read_all(), ids=[f"{position.game}: {position.title}" for position in ALL]
 )
-def test_no_blunder_is_senseless(position: Position):
-    """What no sensible player does no mortal does, not even in a decision in which they blunder."""
+def test_no_blunder_and_no_habit_is_senseless(position: Position):
+    """What no sensible player does no mortal does, not even in a decision in which they blunder; nor does a
+    hero who only has habits."""
     match, play = position.match(), play_of("mortal", position.game)
     decision = Decision.of(match, match.must[0])
     action = blunder(decision, play.model_copy(update={"blunders": 1.0}))
     assert action is not None and position.passes(match.notation(action))
-    assert position.passes(match.notation(make("mortal").choose(decision)))
+    for level in LEVELS:
+        if play_of(level, position.game).bot == "greedy":
+            assert position.passes(match.notation(make(level).choose(decision))), level
 
 
 def test_who_has_other_habits_plays_otherwise_by_the_same_rules():
@@ -69,6 +75,17 @@ def test_who_has_other_habits_plays_otherwise_by_the_same_rules():
             match.play_action(action, seat)
         most[bot] = max(named.values())
     assert most["mortal"] == 3 < most["greedy"]
+
+
+def test_who_hoards_points_moves_less_and_who_spends_them_more():
+    """The Basic game's Mortal and Hero beside `greedy`, asked the same questions."""
+    match, steps = Match("mythology-basic", 2, seed=1), Counter[str]()
+    while not match.over:
+        decision = Decision.of(match, seat := match.must[0])
+        for bot in ("mortal", "greedy", "hero"):
+            steps[bot] += match.notation(make(bot).choose(decision)).endswith(COURSES)
+        match.play_action(GreedyBot().choose(decision), seat)
+    assert steps["mortal"] < steps["greedy"] < steps["hero"]
 
 
 def test_a_blunder_is_worse_than_the_best_and_within_reach():

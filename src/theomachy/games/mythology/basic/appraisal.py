@@ -61,7 +61,7 @@ def value(t: State, params: Params, seat: int, action: int) -> int:
     if action < do.AID:
         return area_worth(t, params, seat, action - do.PLACE)
     if action < do.TRY:
-        return aid_worth(t, seat, action - do.AID)
+        return aid_worth(t, params, seat, action - do.AID)
     if action < do.PROPOSE:
         return 100
     return alliance_worth(t, seat, action)
@@ -78,7 +78,7 @@ def appraise_movement(t: State, params: Params, seat: int, actions: Ints, n: int
     points = t.players[seat].points
     side = t.players[seat].side
     reserve = reserve_against(t, side)
-    price = point_price(t, seat)
+    price = point_price(t, params, seat)
     pending = pending_fights(t)
     idle = idle_units(t, params, side, NOBODY)
     free = unguarded(t, NOBODY)
@@ -132,7 +132,7 @@ def area_worth(t: State, params: Params, seat: int, area: int) -> int:
     """The best that can be done from an Area in this Player Turn, and a little for what stands well there."""
     stands, home, side = t.hex, params.home, t.players[seat].side
     reserve = reserve_against(t, side)
-    price = point_price(t, seat)
+    price = point_price(t, params, seat)
     free = unguarded(t, NOBODY)
     idle = idle_units(t, params, side, area)
     best = errands_worth(t, params, side, idle, NOBODY, NOBODY, free, k.POINTS, price)
@@ -145,17 +145,17 @@ def area_worth(t: State, params: Params, seat: int, area: int) -> int:
 
 
 @rule
-def aid_worth(t: State, seat: int, points: int) -> int:
+def aid_worth(t: State, params: Params, seat: int, points: int) -> int:
     """The chance that the aid gives, less what it costs."""
-    price = point_price(t, seat)
+    price = point_price(t, params, seat)
     if t.phase == k.AIDING_CAPTURE:
         left = t.players[seat].points - points
         return capture_worth(points) + captures_worth(open_tries(t, t.hex[t.own]), left) - price * points
     if seat == t.active:
         lead = lead_of(points, reserve_against(t, t.players[seat].side))
-        return stakes(t) * chance_of_more(lead) // WAYS - price * points
+        return stakes(t, params) * chance_of_more(lead) // WAYS - price * points
     lead = points + given_against_attacker(t, seat)
-    return stakes(t) * chance_of_more(lead) // WAYS - price * points
+    return stakes(t, params) * chance_of_more(lead) // WAYS - price * points
 
 
 @rule

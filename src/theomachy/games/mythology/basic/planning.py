@@ -19,9 +19,9 @@ FAR = 30
 FIGHT_WORTH = 200
 """What lies between a combat won and lost."""
 GUARD_WORTH = 250
-"""What it is worth that a monster stands on a prize, so that heroes must fight before they can try."""
+"""What a monster on a prize is usually worth, for heroes must fight before they can try."""
 POINT_WANTED = 8
-"""What a power point is worth that can still be of use elsewhere."""
+"""What a power point is usually worth that can still be of use elsewhere."""
 ENOUGH_AID = 6
 """So much more aid leaves little to chance."""
 ANSWERED = 5
@@ -193,7 +193,7 @@ def errands_worth(
         units &= ~bit(unit)
         prizes &= ~bit(prize)
         count += 1
-        worth = count * GUARD_WORTH
+        worth = count * params.guard_worth
         if side == k.HEROES_SIDE:
             worth = captures_worth(count, left)
         best = max(best, worth - price * (points - left))
@@ -362,7 +362,7 @@ def stand_worth(t: State, params: Params, unit: int, hex: int, prizes: int) -> i
         return 14 * (FAR - nearest_prize(t, params, hex)) - 6 * int(beside_monsters)
     guards = prize_in(t, hex) != NOBODY
     near_heroes = 4 * (FAR - nearest_of(t, params, k.HEROES_SIDE, hex))
-    return near_heroes + 14 * (FAR - nearest_among(t, params, prizes, hex)) + GUARD_WORTH * int(guards)
+    return near_heroes + 14 * (FAR - nearest_among(t, params, prizes, hex)) + params.guard_worth * int(guards)
 
 
 @rule
@@ -376,14 +376,20 @@ def reserve_against(t: State, side: int) -> int:
 
 
 @rule
-def point_price(t: State, seat: int) -> int:
-    """What a point is worth to a player for something else: the own Player Turn, if it is to come, or goes on
-    with more to fight for or to capture; defence against those who are yet to come."""
+def point_price(t: State, params: Params, seat: int) -> int:
+    """What a point is worth to a player for something else."""
+    return int(params.point_wanted) if wants_points(t, seat) else 1
+
+
+@rule
+def wants_points(t: State, seat: int) -> bool:
+    """Whether a player has other use for a point: the own Player Turn, if it is to come, or goes on with more
+    to fight for or to capture; defence against those who are yet to come."""
     if t.drawn & bit(seat) == 0 or waiting_enemies(t, t.players[seat].side) > 0:
-        return POINT_WANTED
-    if seat == t.active and t.phase != k.MOVING and t.phase != k.AIDING_CAPTURE and has_more_to_do(t):
-        return POINT_WANTED
-    return 1
+        return True
+    if seat != t.active or t.phase == k.MOVING or t.phase == k.AIDING_CAPTURE:
+        return False
+    return has_more_to_do(t)
 
 
 @rule
@@ -397,10 +403,10 @@ def has_more_to_do(t: State) -> bool:
 
 
 @rule
-def stakes(t: State) -> int:
+def stakes(t: State, params: Params) -> int:
     """What lies between the combat that goes on won and lost: more where a prize is guarded."""
     if prize_in(t, t.arena - 1) != NOBODY:
-        return FIGHT_WORTH + GUARD_WORTH
+        return int(FIGHT_WORTH + params.guard_worth)
     return FIGHT_WORTH
 
 

@@ -113,6 +113,10 @@ class Params(ParamsHeader):
     """How many there are."""
     areas: int
     """How many there are."""
+    guard_worth: int
+    """What a bot thinks that a monster on a prize is worth. No rule of the game reads this, nor the next."""
+    point_wanted: int
+    """And what a power point that can still be of use elsewhere."""
     home: Annotated[Ints, HEXES]
     """By hex its Area."""
     column: Annotated[Ints, HEXES]

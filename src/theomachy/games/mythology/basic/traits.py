@@ -14,9 +14,9 @@ from theomachy.games.mythology.basic.planning import (
     nearest_of,
     nearest_prize,
     pending_fights,
-    point_price,
     reserve_against,
     unguarded,
+    wants_points,
 )
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.state import Params, State
@@ -236,4 +236,4 @@ def aid_traits(s: State, seat: int, kind: int, points: int, out: Ints, place: in
     of_kind = kind * (k.POINTS + 1) + points
     out[place] = AID + 2 * of_kind + guarded
     out[place + 1] = LEAD + kind * LEADS + level(lead, LEAD_LEAST, 1, LEADS)
-    out[place + 2] = PRICED + 2 * of_kind + int(point_price(s, seat) > 1)
+    out[place + 2] = PRICED + 2 * of_kind + int(wants_points(s, seat))
