@@ -479,3 +479,17 @@ def test_other_components_travel_with_the_file(tmp_path):
         again.view().components == "Zeus on the Loose, version mine"
         and again.state.tobytes() == match.state.tobytes()
     )
+
+
+def test_what_several_know_alike_is_told_once():
+    match = Match("zeus-on-the-loose", seats=2, seed=7)
+    while match.count < 12:
+        match.play(match.legal(match.must[0])[0], match.must[0])
+    since = {0: 3, 1: 0, None: 0}
+    news = match.news(since)
+    assert news == {seat: match.events(seat, first) for seat, first in since.items()}
+    alike = [(own, other) for own, other in zip(news[0], news[1][3:], strict=True) if own == other]
+    assert len(alike) > 5
+    assert all(own is other for own, other in alike)
+    own = [event for event in news[1] if event not in news[0]]
+    assert own  # cards that it drew
