@@ -19,7 +19,7 @@ class MatchViews(MatchMoves):
 
     def view(self, seat: int | None = None, choices: bool = True) -> View:
         """What a seat (or a spectator) sees, with what it may do; without `choices` only what it sees."""
-        t = self.blindfolded(seat)
+        t = self._known_to(self._eyes(seat))
         acts = choices and seat is not None and seat in self.actors
         frame = {
             "game": self.game.id,

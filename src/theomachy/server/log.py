@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 
-from theomachy.games.words import Event
+from theomachy.games.words import Event, known
 from theomachy.match import Match
 from theomachy.server.deeds import AGREE, ASK, PAUSE, RESUME, SAY, resignation
 from theomachy.server.entries import (
@@ -119,7 +119,7 @@ def _begun(match: Match, events: list[Event], step: int) -> Iterator[tuple[int, 
 def entry_of(match: Match, event: Event, number: int, version: int) -> Logged:
     """An event as an entry of the log, its `number`-th."""
     fields = vars(event) | {"number": number, "version": version, "part": match.part(event)}
-    return ENTRIES[type(event)].model_construct(**fields)
+    return known(ENTRIES[type(event)], fields)
 
 
 def takes_back(match: Match, step: Step, events: int, number: int, version: int) -> TakesBack:
