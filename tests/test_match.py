@@ -34,6 +34,7 @@ from theomachy.fairness import commitment
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 from theomachy.saved import FORMAT
+from theomachy.server.log import entry_of
 
 ZEUS = game("zeus-on-the-loose")
 PAIRS = option_pairs(ZEUS, 4)
@@ -479,3 +480,49 @@ def test_other_components_travel_with_the_file(tmp_path):
         again.view().components == "Zeus on the Loose, version mine"
         and again.state.tobytes() == match.state.tobytes()
     )
+
+
+def test_what_several_know_alike_is_told_once():
+    match = Match("zeus-on-the-loose", seats=2, seed=7)
+    while match.count < 12:
+        match.play(match.legal(match.must[0])[0], match.must[0])
+    since = {0: 3, 1: 0, None: 0}
+    news = match.news(since)
+    assert news == {seat: match.events(seat, first) for seat, first in since.items()}
+    alike = [(own, other) for own, other in zip(news[0], news[1][3:], strict=True) if own == other]
+    assert len(alike) > 5
+    assert all(own is other for own, other in alike)
+    own = [event for event in news[1] if event not in news[0]]
+    assert own  # cards that it drew
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_what_is_not_checked_when_it_is_made_would_pass(id):
+    """Choices, what is barred, events, entries of the log: as the models say, in their fields' order."""
+    match = Match(id, seed=3)
+    choices = list(range(0, 160, 3))
+    for done in range(0, len(choices), 9):
+        match = play_some(match, choices[done : done + 9])
+        for eyes in (*range(match.seats), None):
+            view = match.view(eyes)
+            events = match.events(eyes)
+            entries = [entry_of(match, event, event.number, 7) for event in events]
+            for made in (*view.legal, *view.barred, *events, *entries):
+                checked = type(made).model_validate(made.model_dump())
+                assert checked == made and checked.model_dump_json() == made.model_dump_json()
+                assert made.model_fields_set == set(type(made).model_fields)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_nobody_who_looks_changes_what_is_looked_at(id):
+    """What a seat knows is made once for a state, and read by all that is told of it."""
+    match = Match(id, seed=4)
+    for done in range(12):
+        match = play_some(match, list(range(done, done + 9)))
+        for eyes in (*range(match.seats), None):
+            known = match.blindfolded(eyes).tobytes()
+            match.view(eyes)
+            for seat in range(match.seats) if eyes is None else [eyes]:
+                match.legal(seat), match.question(seat), match.prompt_subject(seat), match.pass_action(seat)
+                match.reply(seat, match.game.wishes()) if match.game.wishes else None
+            assert match.blindfolded(eyes).tobytes() == known

@@ -31,7 +31,7 @@ from theomachy.catalogue import (
     resource_of,
     with_its_article,
 )
-from theomachy.games.words import COMMON, Event, sentence
+from theomachy.games.words import COMMON, Event, known, sentence
 from theomachy.kernel.events import Begins, EventKind, kinds_of
 from theomachy.kernel.values import Value, is_none
 
@@ -153,9 +153,8 @@ class Teller:
     def event(self, number: int, kind: int, numbers: Sequence[int]) -> Event:
         """A journal's row as an event, the audience's `number`-th."""
         fields, text = self._tell(kind, tuple(numbers))
-        return self._events.models[kind].model_construct(
-            number=number, kind=self._events.kinds[kind].name, text=text, **fields
-        )
+        frame = {"number": number, "kind": self._events.kinds[kind].name, "text": text}
+        return known(self._events.models[kind], frame | fields)
 
     def _told(self, kind: int, numbers: tuple[int, ...]) -> tuple[dict[str, Any], str]:
         declared = self._events.kinds[kind]

@@ -9,10 +9,10 @@ Contract
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 from itertools import takewhile
 from operator import or_
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypeAliasType
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from theomachy.games.moves import Notation
     from theomachy.games.telling import Teller
 
+Known = TypeVar("Known", bound=BaseModel)
 MOST_NAMED, NEAREST = 30, 5
 """A refusal names so many moves, or of more only the nearest."""
 
@@ -33,6 +34,24 @@ class Shown(BaseModel):
     """Base of what is shown to people and programs."""
 
     model_config = ConfigDict(frozen=True)
+
+
+@cache
+def _fields_of(model: type[BaseModel]) -> tuple[tuple[str, ...], set[str]]:
+    names = tuple(model.model_fields)
+    return names, set(names)
+
+
+def known(model: type[Known], fields: Mapping[str, Any]) -> Known:
+    """A model of fields that are known to be right, all of them: they are not checked, which takes five times
+    as long. (So does pydantic's `model_construct`, which looks for defaults and aliases.)"""
+    names, are_set = _fields_of(model)
+    made = model.__new__(model)
+    object.__setattr__(made, "__dict__", {name: fields[name] for name in names})
+    object.__setattr__(made, "__pydantic_fields_set__", are_set)
+    object.__setattr__(made, "__pydantic_extra__", None)
+    object.__setattr__(made, "__pydantic_private__", None)
+    return made
 
 
 def union_by_kind(name: str, models: Sequence[type[BaseModel]]) -> Any:

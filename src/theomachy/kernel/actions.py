@@ -36,10 +36,18 @@ class ActionKind:
         """How many actions it is."""
         return prod(len(numbers) for _, numbers in self.fields.values())
 
-    def decode(self, action: int) -> dict[str, int]:
-        """The fields of one of its actions."""
-        place = action - self.first
-        return {name: numbers[place // step % len(numbers)] for name, numbers, step in self._steps}
+    def decode(self, action: int) -> Mapping[str, int]:
+        """The fields of one of its actions: found once, for they are asked for with each view."""
+        if action not in self._decoded:
+            place = action - self.first
+            self._decoded[action] = {
+                name: numbers[place // step % len(numbers)] for name, numbers, step in self._steps
+            }
+        return self._decoded[action]
+
+    @cached_property
+    def _decoded(self) -> dict[int, dict[str, int]]:
+        return {}
 
     @cached_property
     def _steps(self) -> list[tuple[str, range, int]]:
@@ -117,7 +125,7 @@ class Actions:
             raise UnknownMove(f"there is no action {action}")
         return self.kinds[bisect_right(self._firsts, action) - 1]
 
-    def decode(self, action: int) -> tuple[str, dict[str, int]]:
+    def decode(self, action: int) -> tuple[str, Mapping[str, int]]:
         """The name of an action's kind, and its fields. Raises UnknownMove for no action."""
         kind = self.kind(action)
         return kind.name, kind.decode(action)

@@ -1,16 +1,22 @@
 """Who acts in a match, what that seat knows, and what it may do."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from theomachy.checks import is_whole
 from theomachy.errors import AmbiguousMove, NotYourTurn, UnknownMove
-from theomachy.games.words import Barred, Choice, Reply, TypedMove, Wishes
+from theomachy.games.words import Barred, Choice, Reply, TypedMove, Wishes, known
 from theomachy.kernel.generic import blindfold, legal
 from theomachy.kernel.record import copy, new
 from theomachy.kernel.state import SPECTATOR, Header, bit
 from theomachy.match.start import MatchStart, Seen
 from theomachy.match.texts import text_of
+
+
+@cache
+def _seats_of(mask: int, seats: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(seats) if mask & bit(seat))
 
 
 class LegalMoves(Sequence[Choice]):
@@ -57,7 +63,7 @@ class MatchChoices(MatchStart):
         return () if self._is_broken_off else self._seats_in(self.state.may)
 
     def _seats_in(self, mask: int) -> tuple[int, ...]:
-        return tuple(seat for seat in range(self.seats) if mask & bit(seat))
+        return _seats_of(mask, self.seats)
 
     @property
     def volunteers(self) -> tuple[int, ...]:
@@ -106,12 +112,16 @@ class MatchChoices(MatchStart):
     def blindfolded(self, seat: int | None) -> Header:
         """A record of what the seat may know and nothing else: all that bots, views and observations are made
         of."""
-        eyes, revealed = self._eyes(seat), self._seen_now().revealed
+        return copy(self._known_to(self._eyes(seat)))
+
+    def _known_to(self, eyes: int) -> Header:
+        """The same, to be read only: it is made once for a state, and copied for whoever else wants it."""
+        revealed = self._seen_now().revealed
         if eyes not in revealed:
             t = new(self.game.rules.state)
             blindfold(self.state, self.params, eyes, t)
             revealed[eyes] = t
-        return copy(revealed[eyes])
+        return revealed[eyes]
 
     def _seen_now(self) -> Seen:
         now = self.state.tobytes()
@@ -149,28 +159,34 @@ class MatchChoices(MatchStart):
         what it may do."""
         if not self.interrupted:
             return [], self.legal_actions(seat)
-        t = self.blindfolded(seat)
+        t = self._known_to(self._eyes(seat))
         return [t.frames[n].tobytes() for n in range(t.depth)], self.legal_actions(seat)
 
     def _choices(self, seat: int) -> list[Choice]:
-        t = self.blindfolded(seat)
-        words, choice = self.words, self.game.moves.choice
+        t, words = self._known_to(self._eyes(seat)), self.words
         return [
-            choice(
-                action=action,
-                move=words.notation(action),
-                form=words.form(action),
-                meaning=words.meaning(t, seat, action),
+            known(
+                self.game.moves.choice,
+                {
+                    "action": action,
+                    "move": words.notation(action),
+                    "form": words.form(action),
+                    "meaning": words.meaning(t, seat, action),
+                },
             )
             for action in self.legal_actions(seat)
         ]
 
     def _barred(self, t: Header, seat: int) -> list[Barred]:
         words, legal = self.words, self.legal_actions(seat)
-        barred = self.game.moves.barred
         return [
-            barred(
-                move=words.notation(action), form=words.form(action), reason=words.refusal(t, seat, action)
+            known(
+                self.game.moves.barred,
+                {
+                    "move": words.notation(action),
+                    "form": words.form(action),
+                    "reason": words.refusal(t, seat, action),
+                },
             )
             for action in words.tempting(t, seat)
             if action not in legal
@@ -212,12 +228,14 @@ class MatchChoices(MatchStart):
     def prompt_subject(self, seat: int) -> str | None:
         """What a seat of `must` is asked about out of turn, and could say beforehand that it does not care
         for; else None."""
-        return self.words.prompt_subject(self.blindfolded(seat), seat) if seat in self.must else None
+        t = self._known_to(self._eyes(seat))
+        return self.words.prompt_subject(t, seat) if seat in self.must else None
 
     def pass_action(self, seat: int) -> int | None:
         """The number of the legal action by which a seat of `must` lets pass what it is asked about out of
         turn; None in its own turn."""
-        action = self.words.pass_action(self.blindfolded(seat), seat) if seat in self.must else None
+        t = self._known_to(self._eyes(seat))
+        action = self.words.pass_action(t, seat) if seat in self.must else None
         return action if action in self.legal_actions(seat) else None
 
     @property
@@ -228,7 +246,7 @@ class MatchChoices(MatchStart):
     def reply(self, seat: int, wishes: Wishes) -> Reply:
         """What a seat's wishes say to what it is asked: an action for it, or that its player is to say."""
         return (
-            self.words.reply(self.blindfolded(seat), seat, wishes, self.legal_actions(seat))
+            self.words.reply(self._known_to(self._eyes(seat)), seat, wishes, self.legal_actions(seat))
             if seat in self.must
             else Reply()
         )

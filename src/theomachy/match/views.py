@@ -1,5 +1,8 @@
 """What can be seen of a match, by a seat or by a spectator, and how it has ended."""
 
+from collections.abc import Mapping
+from functools import cache
+
 import numpy as np
 
 from theomachy.games.words import Event, View
@@ -16,7 +19,7 @@ class MatchViews(MatchMoves):
 
     def view(self, seat: int | None = None, choices: bool = True) -> View:
         """What a seat (or a spectator) sees, with what it may do; without `choices` only what it sees."""
-        t = self.blindfolded(seat)
+        t = self._known_to(self._eyes(seat))
         acts = choices and seat is not None and seat in self.actors
         frame = {
             "game": self.game.id,
@@ -34,12 +37,19 @@ class MatchViews(MatchMoves):
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What has happened as far as a seat (or a spectator) may know, from its event number `since` on."""
-        since = max(since, 0)
-        tell = self.words.teller.event
-        return [
-            tell(number, told.kind, told.numbers)
-            for number, told in enumerate(self.history.heard(self._eyes(seat))[since:], since)
-        ]
+        return self.news({seat: max(since, 0)})[seat]
+
+    def news(self, since: Mapping[int | None, int]) -> dict[int | None, list[Event]]:
+        """The same for several, each from an event number of its own on. What they know alike is one
+        object."""
+        tell = cache(self.words.teller.event)
+        return {
+            seat: [
+                tell(number, told.kind, told.numbers)
+                for number, told in enumerate(self.history.heard(self._eyes(seat))[first:], first)
+            ]
+            for seat, first in since.items()
+        }
 
     def part(self, event: Event) -> int | None:
         """How deep the part of the match lies that begins with an event: 0 a round or a turn, 1 a part of

@@ -65,18 +65,27 @@ class Listener:
     async def texts(self, presence: Presence) -> AsyncGenerator[str]:
         """What is sent to the client, until they are cut off; where that is nothing, that the connection
         stands."""
-        while True:
-            presence.see(self.address)
-            try:
-                async with asyncio.timeout(
-                    ALIVE_SECONDS
-                ):  # not `wait_for`, which in Python 3.11 can lose that it is cancelled
-                    text = await self.queue.get()
-            except TimeoutError:
-                text = Alive(now=time.time()).model_dump_json()
-            if text is None:
-                return
-            yield text
+        loop = asyncio.get_running_loop()
+        told_at = loop.time()
+        due = loop.call_later(ALIVE_SECONDS, lambda: stand())
+
+        def stand() -> None:
+            nonlocal due
+            quiet = loop.time() - told_at
+            if quiet >= ALIVE_SECONDS and self.queue.empty():
+                self.tell(Alive(now=time.time()))
+            due = loop.call_later(ALIVE_SECONDS - quiet % ALIVE_SECONDS, stand)
+
+        try:
+            while True:
+                presence.see(self.address)
+                text = await self.queue.get()
+                if text is None:
+                    return
+                yield text
+                told_at = loop.time()
+        finally:
+            due.cancel()
 
     def cut_off(self) -> None:
         """Let the client go: None is the end of the queue."""

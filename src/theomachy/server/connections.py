@@ -15,7 +15,7 @@ import math
 import sys
 import time
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -31,6 +31,8 @@ RESERVED_FILES = 64
 SHORT_OF = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 """What the system says when it gives no more connections."""
 SHORTAGE_SECONDS = 60.0
+MOST_UNSENT = 64 * 1024
+"""Bytes that wait for the end of a round of the loop."""
 CONNECTION = "theomachy.connection"
 """Among the extensions in a WebSocket's scope: as `live`, its `Live`."""
 FORWARDED_PREFIX = b"x-forwarded-prefix"
@@ -189,11 +191,59 @@ def _owner(connection: Any) -> str:
     return owner_of(connection.client[0]) if connection.client else ""
 
 
+class Sparing:
+    """A transport that asks the system once for what is done in one round of the loop: what is written goes
+    out together, and who is to be read again by then was never paused."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self.inner = transport
+        self._loop = asyncio.get_running_loop()
+        self._unsent: list[bytes] = []
+        self._size = 0
+        self._pauses = False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.inner, name)
+
+    def write(self, data: bytes) -> None:
+        if not self._unsent:
+            self._loop.call_soon(self._flush)
+        self._unsent.append(data)
+        self._size += len(data)
+        if self._size > MOST_UNSENT:
+            self._flush()
+
+    def close(self) -> None:
+        self._flush()
+        self.inner.close()
+
+    def pause_reading(self) -> None:
+        self._pauses = True
+        self._loop.call_soon(self._pause)
+
+    def resume_reading(self) -> None:
+        self._pauses = False
+        self.inner.resume_reading()
+
+    def _flush(self) -> None:
+        if self._unsent:
+            unsent, self._unsent, self._size = self._unsent, [], 0
+            self.inner.write(b"".join(unsent))
+
+    def _pause(self) -> None:
+        if self._pauses:
+            self.inner.pause_reading()
+
+
 class Live(WebSocketsSansIOProtocol):
     """A connection that has become a WebSocket."""
 
     door: Door
     _is_handed_over = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._sparing = Sparing(cast(asyncio.Transport, transport))
+        super().connection_made(cast(asyncio.Transport, self._sparing))
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -205,8 +255,9 @@ class Live(WebSocketsSansIOProtocol):
         (`connection_lost`)."""
         self.handshake_complete = self.close_sent = True  # nothing more is said from here
         self._is_handed_over = True
-        self.transport.set_protocol(to)
-        return self.transport
+        transport = self._sparing.inner
+        transport.set_protocol(to)
+        return transport
 
     async def send(self, message: Any) -> None:
         if not self._is_handed_over:

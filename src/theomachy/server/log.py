@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 
-from theomachy.games.words import Event
+from theomachy.games.words import Event, known
 from theomachy.match import Match
 from theomachy.server.deeds import AGREE, ASK, PAUSE, RESUME, SAY, resignation
 from theomachy.server.entries import (
@@ -87,11 +87,14 @@ class TableLog:
         return parts[:: 1 + len(parts) // MOST_PARTS]
 
     def _note(self, match: Match, version: int, step: int, at: float) -> None:
-        for seat, told in self.told.items():
-            events = match.events(seat, since=told)
-            self.entries[seat] += [
-                entry_of(match, event, len(self.entries[seat]) + n, version) for n, event in enumerate(events)
-            ]
+        made: dict[tuple[int, int], Logged] = {}
+        for seat, events in match.news(self.told).items():
+            log = self.entries[seat]
+            for event in events:  # one that several are told alike is one entry
+                key = id(event), len(log)
+                if key not in made:
+                    made[key] = entry_of(match, event, len(log), version)
+                log.append(made[key])
             self.told[seat] += len(events)
             if seat is None and events:
                 self.seen_at, self.seen_version = at, version
@@ -115,8 +118,8 @@ def _begun(match: Match, events: list[Event], step: int) -> Iterator[tuple[int, 
 
 def entry_of(match: Match, event: Event, number: int, version: int) -> Logged:
     """An event as an entry of the log, its `number`-th."""
-    fields = dict(event) | {"number": number, "version": version, "part": match.part(event)}
-    return ENTRIES[type(event)].model_construct(**fields)
+    fields = vars(event) | {"number": number, "version": version, "part": match.part(event)}
+    return known(ENTRIES[type(event)], fields)
 
 
 def takes_back(match: Match, step: Step, events: int, number: int, version: int) -> TakesBack:

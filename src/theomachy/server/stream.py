@@ -109,14 +109,17 @@ class _Conversation:
         self._listener = listener
         self._asker = player.id if player is not None else f"spectator {id(self)}"
         self._too_often = 0
+        self._doing = asyncio.Lock()
+        """What the client has begun is stored and told, though they may leave meanwhile."""
 
     async def run(self) -> None:
         """Until the client leaves or is cut off."""
         telling = self._context.tables.requests.metered(ASKER.get(), self._tell())
         tasks = [asyncio.create_task(doing) for doing in (telling, self._hear(), self._listener.cut.wait())]
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in tasks:
-            task.cancel()
+        async with self._doing:
+            for task in tasks:
+                task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             await asyncio.wait_for(
@@ -153,25 +156,18 @@ class _Conversation:
                 raise NotKnown(text_of("only-seated"))
             await self._context.still_known(self._player.id, self._player.epoch)
             tables, asker = self._context.tables, ASKER.get()
-            async with tables.requests.turn(asker, PATIENCE):
-                doing = asyncio.ensure_future(
-                    tables.requests.metered(asker, tables.moves.command(self._live, self._player, command))
-                )
-                doing.add_done_callback(_refusal_unheard)
-                # once begun it is stored and told, though the client may leave meanwhile
-                version = await asyncio.shield(doing)
+            async with tables.requests.turn(asker, PATIENCE), self._doing:
+                doing = tables.moves.command(self._live, self._player, command)
+                version = await tables.requests.metered(asker, doing)
         except TooOften as error:
             self._too_often += 1
             return Refused(id=id, error=fault(error))
         except TheomachyError as error:
             return Refused(id=id, error=fault(error))
+        except Exception:
+            logger.exception("a command went wrong")
+            raise
         return Done(id=id, version=version)
-
-
-def _refusal_unheard(done: "asyncio.Future[int]") -> None:
-    """Who has left meanwhile hears of no refusal, and nobody else need."""
-    if not done.cancelled() and not isinstance(done.exception(), TheomachyError | None):
-        logger.error("a command went wrong", exc_info=done.exception())
 
 
 def _read(text: str | None) -> Command:

@@ -2,7 +2,7 @@
 units that are not named, do not attack or do not reach for a prize, powers, cards and occurrences, aims and
 hexes, numbers, what Zeus does."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import state as k
@@ -174,7 +174,7 @@ class Reasons:
             return self._of_phase(t, seat, kind.first, fields)
         return None
 
-    def _of_phase(self, t: State, seat: int, first: int, fields: dict[str, int]) -> Reason:
+    def _of_phase(self, t: State, seat: int, first: int, fields: Mapping[str, int]) -> Reason:
         if t.phase == k.SETTING and first == do.HEX:
             return places.for_counter(t, self._params, fields["hex"])
         if t.phase == k.PRAYING and first == do.PIECE:
@@ -287,7 +287,7 @@ class Reasons:
             return text_of("you-have-for", n=own, name=self._piece(int(t.auctioned)))
         return text_of("said-by-both" if t.equalled else "said-already", n=int(t.bid))
 
-    def _of_window(self, t: State, seat: int, first: int, fields: dict[str, int]) -> Reason:
+    def _of_window(self, t: State, seat: int, first: int, fields: Mapping[str, int]) -> Reason:
         player = t.players[seat]
         match first:
             case do.POWER:
@@ -308,7 +308,7 @@ class Reasons:
             case _:
                 return None
 
-    def _of_deed(self, t: State, first: int, fields: dict[str, int]) -> Reason:
+    def _of_deed(self, t: State, first: int, fields: Mapping[str, int]) -> Reason:
         """MY-O2 to O5, O22: why Zeus does not do something."""
         if first in (do.BOLT, do.STRIKE) and t.bolts:
             return text_of("bolt-once")
@@ -376,7 +376,7 @@ class Reasons:
             return text_of("nobody-bears")
         return text_of("you-do-not-hold", name=self._piece(int(item.bearer) - 1))
 
-    def _of_aim(self, t: State, seat: int, first: int, fields: dict[str, int]) -> Reason:
+    def _of_aim(self, t: State, seat: int, first: int, fields: Mapping[str, int]) -> Reason:
         frame = t.frames[t.depth - 1]
         if frame.a == k.FOR_OCCURRENCE and first in (do.AREA, do.HEX):
             return self._of_distance(t, seat, occurrence_of(int(frame.b)), first, fields)
@@ -388,7 +388,7 @@ class Reasons:
             return text_of("god-is-there")
         return self._of_one(t, int(frame.b), fields["piece"]) if first == do.PIECE else None
 
-    def _of_distance(self, t: State, seat: int, kind: int, first: int, fields: dict[str, int]) -> Reason:
+    def _of_distance(self, t: State, seat: int, kind: int, first: int, fields: Mapping[str, int]) -> Reason:
         """MY-A84: why an occurrence does not happen there."""
         area = fields["area"] if first == do.AREA else self._params.home[fields["hex"]]
         if areas_within_reach(t, self._params, seat, kind) & bit(int(area)):
