@@ -20,6 +20,7 @@ from tests.server.support import (
     table_of,
 )
 from theomachy.server.database import open_engine, sqlite_url
+from theomachy.server.live import LiveTable
 from theomachy.server.messages import Done, TableInfo
 from theomachy.server.store import Store
 
@@ -125,7 +126,8 @@ class Party:
         return not any(player.is_alive() for player in self.players)
 
     def check_what_is_stored(self) -> None:
-        """Every acknowledged move is there, under its number, by its seat; nothing is missing or twice."""
+        """Every acknowledged move is there, under its version, by its seat; nothing is missing or twice. A
+        choice that is changed under seal is a step without a version of its own."""
         acknowledged = [
             (version, player.seat, move)
             for player in self.players
@@ -137,10 +139,14 @@ class Party:
         finally:
             engine.dispose()
         assert found is not None
-        steps = {step.number: (step.seat, step.move) for step in found[1]}
-        assert sorted(steps) == list(range(1, len(found[1]) + 1))
-        for version, seat, move in acknowledged:
-            assert steps[version] == (seat, move)
+        table, steps = found
+        assert [step.number for step in steps] == list(range(1, len(steps) + 1))
+        live, stored = LiveTable(table), set[tuple[int, int, str | None]]()
+        for step in steps:
+            live.take_up(step)
+            stored.add((live.version, step.seat, step.move))
+        assert live.defect is None
+        assert set(acknowledged) <= stored, set(acknowledged) - stored
 
     def end(self) -> None:
         """All that the players have gathered, across all deaths of the server, is what one is told who comes
