@@ -22,7 +22,10 @@ def test_each_game_has_all_levels_and_the_highest_thinks_for_a_second():
     assert set(levels().games) == {game.id for game in OWN_GAMES}
     for plays in (levels().usual, *levels().games.values()):
         assert tuple(plays) == LEVELS
-        assert all(parse_spec(play.bot).name not in LEVELS for play in plays.values())
+        for play in plays.values():
+            bots = {play.bot, play.with_nets or play.bot}
+            assert not {parse_spec(bot).name for bot in bots} & set(LEVELS)
+            assert play.with_nets is None or parse_spec(play.with_nets).thinks == parse_spec(play.bot).thinks
         assert plays["olympian"].bot in ("ismcts:1s", "puct:1s")
 
 
@@ -32,10 +35,15 @@ def test_each_level_is_there_for_all_numbers_of_seats(game):
         check_spec(level, game.id, seats)
 
 
+def test_the_highest_searches_by_nets_where_there_are_any_for_so_many_seats():
+    assert in_game("olympian", "mythology-basic", 2) == parse_spec("puct:1s")
+    assert in_game("olympian", "mythology-basic", 4) == parse_spec("ismcts:1s")
+
+
 def test_a_level_is_another_bot_in_each_game_and_the_usual_one_elsewhere():
-    assert play_of("olympian", "kuhn-poker") == levels().usual["olympian"]
-    assert in_game("demigod", "olympics") == parse_spec(play_of("demigod", "olympics").bot)
-    assert in_game("ismcts:7", "olympics") == parse_spec("ismcts:7")
+    assert play_of("olympian", "kuhn-poker", 2) == levels().usual["olympian"]
+    assert in_game("demigod", "olympics", 2) == parse_spec(play_of("demigod", "olympics", 2).bot)
+    assert in_game("ismcts:7", "olympics", 2) == parse_spec("ismcts:7")
 
 
 @pytest.mark.parametrize("game", [game.id for game in OWN_GAMES])
@@ -52,12 +60,13 @@ def test_the_lower_levels_play_every_game(game):
 def test_no_blunder_and_no_habit_is_senseless(position: Position):
     """What no sensible player does no mortal does, not even in a decision in which they blunder; nor does a
     hero who only has habits."""
-    match, play = position.match(), play_of("mortal", position.game)
+    match = position.match()
+    play = play_of("mortal", position.game, match.seats)
     decision = Decision.of(match, match.must[0])
     action = blunder(decision, play.model_copy(update={"blunders": 1.0}))
     assert action is not None and position.passes(match.notation(action))
     for level in LEVELS:
-        if play_of(level, position.game).bot == "greedy":
+        if play_of(level, position.game, match.seats).bot == "greedy":
             assert position.passes(match.notation(make(level).choose(decision))), level
 
 
@@ -69,7 +78,7 @@ def test_who_has_other_habits_plays_otherwise_by_the_same_rules():
         while match.stage < 4:
             seat = match.must[0]
             decision = Decision.of(match, seat)
-            assert with_habits(decision, play_of("mortal", "mythology").habits).legal == decision.legal
+            assert with_habits(decision, play_of("mortal", "mythology", 2).habits).legal == decision.legal
             move = match.notation(action := make(bot).choose(decision))
             named[match.stage] += seat == 0 and move.startswith("log ")
             match.play_action(action, seat)

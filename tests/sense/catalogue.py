@@ -75,8 +75,9 @@ class Position:
     @property
     def by_nets(self) -> bool:
         """Whether a search by nets must pass, too."""
-        by_level = in_game("olympian", self.game).name == "puct"
-        return by_level or (NIGHT and has_nets(self.game, self.match().seats))
+        seats = self.match().seats
+        by_level = in_game("olympian", self.game, seats).name == "puct"
+        return by_level or (NIGHT and has_nets(self.game, seats))
 
     def fits(self, kind: str, move: str) -> bool:
         """Whether a move is among those that are listed."""

@@ -62,6 +62,11 @@ class Decision:
         """The blindfolded record."""
         return from_bytes(self.rules.state, self.record)
 
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.t.seats)
+
     @cached_property
     def params_record(self) -> ParamsHeader:
         """The components and options."""

@@ -144,7 +144,7 @@ class PuctBot(IsmctsBot):
 
 def begin_search_by_nets(decision: Decision, iterations: int) -> Tree:
     """The search of a decision by the package's nets, with room for so many iterations. Raises BadNet."""
-    nets = nets_for(decision.game, int(decision.t.seats))
+    nets = nets_for(decision.game, decision.seats)
     return Tree(decision, _power_of_two(NODES_EACH * iterations), nets)
 
 

@@ -13,6 +13,7 @@ from typing import Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from theomachy.bots.bot import Bot, Decision
+from theomachy.bots.net_files import has_nets
 from theomachy.bots.texts import text_of
 from theomachy.kernel.record import copy
 
@@ -28,6 +29,9 @@ class Play(_Part):
     """How a level plays a game."""
 
     bot: str
+    with_nets: str | None = Field(
+        default=None, description="another bot, where the package has nets for so many seats"
+    )
     blunders: float = Field(default=0.0, ge=0, le=1, description="in what part of its decisions it blunders")
     reach: float = Field(default=0.0, ge=0, description="how much worse than the best a blunder is at most")
     habits: dict[str, int] = Field(
@@ -66,9 +70,12 @@ def temper_of(level: Level) -> str:
     return text_of(f"level-{level}-plays")
 
 
-def play_of(level: Level, game: str) -> Play:
-    """How a level plays a game."""
-    return levels().games.get(game, levels().usual)[level]
+def play_of(level: Level, game: str, seats: int) -> Play:
+    """How a level plays a game with so many seats."""
+    play = levels().games.get(game, levels().usual)[level]
+    if play.with_nets is not None and has_nets(game, seats):
+        return play.model_copy(update={"bot": play.with_nets})
+    return play
 
 
 def blunder(decision: Decision, play: Play) -> int | None:
@@ -107,7 +114,7 @@ class LevelBot:
         self._bots: dict[str, Bot] = {}
 
     def choose(self, decision: Decision) -> int:
-        play = play_of(self._level, decision.game)
+        play = play_of(self._level, decision.game, decision.seats)
         if play.habits:
             decision = with_habits(decision, play.habits)
         action = blunder(decision, play)

@@ -24,5 +24,5 @@ class PolicyBot:
         """Raises BadNet where there is no net for the game and so many seats."""
         t = check_decision(decision).t
         actions = np.array(decision.legal if self._file else decision.sensible, np.int64)
-        policy = policy_for(decision.game, int(t.seats), self._file)
+        policy = policy_for(decision.game, decision.seats, self._file)
         return int(actions[policy.preferences(t, decision.params_record, decision.seat, actions).argmax()])

@@ -67,16 +67,16 @@ def parse_spec(text: str) -> Spec:
     raise UnknownBot(text_of("no-bot", bot=repr(text[:40]), levels=", ".join(LEVELS)))
 
 
-def in_game(spec: str, game_id: str) -> Spec:
-    """What a bot is in a game: a level is another one in each. Raises UnknownBot."""
+def in_game(spec: str, game_id: str, seats: int) -> Spec:
+    """What a bot is in a game with so many seats: a level is another one in each. Raises UnknownBot."""
     parsed = parse_spec(spec)
-    return parse_spec(play_of(parsed.name, game_id).bot) if parsed.name in LEVELS else parsed
+    return parse_spec(play_of(parsed.name, game_id, seats).bot) if parsed.name in LEVELS else parsed
 
 
 def check_spec(text: str, game_id: str, seats: int) -> Spec:
     """Read the spec of a bot that is to play a game with so many seats. Raises UnknownBot, or BadNet where it
     needs nets that are not there."""
-    spec = in_game(text, game_id)
+    spec = in_game(text, game_id, seats)
     if spec.name == "policy":
         policy_for(game_id, seats, spec.file)
     if spec.name == "puct":

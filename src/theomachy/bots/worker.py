@@ -245,7 +245,7 @@ class Worker:
                 self._connection.send((spec, decision))
         except OSError:
             return self._replace(decision, "has crashed", restart=True)
-        kind, content = self._receive(in_game(spec, decision.game).thinks + GRACE_SECONDS)
+        kind, content = self._receive(in_game(spec, decision.game, decision.seats).thinks + GRACE_SECONDS)
         if kind == "late":
             return self._replace(decision, LATE, restart=True)
         if kind == "gone":

@@ -155,8 +155,9 @@ class Table:
     def _wait_for_bots(self) -> Worker:
         """The worker in which they think; it is started when it is first needed."""
         if self._worker is None:
-            specs = [in_game(spec, self._match.game.id) for spec in self._specs if spec != YOU]
-            by_nets = {self._match.game.id} if any(spec.name == "puct" for spec in specs) else ()
+            game, seats = self._match.game.id, self._match.seats
+            specs = [in_game(spec, game, seats) for spec in self._specs if spec != YOU]
+            by_nets = {game} if any(spec.name == "puct" for spec in specs) else ()
             self._worker = Worker(self._warm_up(specs), by_nets=by_nets)
             if not self._worker.ready(0.5):
                 with self._console.status(text_of("bots-getting-ready")):

@@ -105,7 +105,9 @@ class Plan:
     @cached_property
     def patience(self) -> list[float]:
         """After how many seconds the bot of each seat is cut off."""
-        return [10 * in_game(spec, self.game).thinks + PATIENCE_SECONDS for spec in self.specs]
+        return [
+            10 * in_game(spec, self.game, len(self.specs)).thinks + PATIENCE_SECONDS for spec in self.specs
+        ]
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (

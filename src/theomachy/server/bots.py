@@ -43,7 +43,11 @@ logger = logging.getLogger(__name__)
 
 def _by_nets() -> frozenset[str]:
     """The games in which a level searches by nets."""
-    return frozenset(id for id in GAMES if any(in_game(level, id).name == "puct" for level in LEVELS))
+    return frozenset(
+        id
+        for id, game in GAMES.items()
+        if any(in_game(level, id, seats).name == "puct" for level in LEVELS for seats in game.seats)
+    )
 
 
 class _Thinker:
@@ -210,9 +214,9 @@ class Searcher(_Thinker):
             self._stop_after(0.0)
 
 
-def searches(spec: str, game: str) -> bool:
+def searches(spec: str, game: str, seats: int) -> bool:
     """Whether a bot of this level searches in a game, for which it has to warm up."""
-    return in_game(spec, game).searches
+    return in_game(spec, game, seats).searches
 
 
 def _first_decision(game: str) -> Decision:
@@ -282,16 +286,16 @@ class Bots:
         for thinker in (self._quick, self._searching):
             await thinker.close()
 
-    def seconds(self, spec: str, game: str) -> float:
+    def seconds(self, spec: str, game: str, seats: int) -> float:
         """How long a bot of a level thinks about a move, if it is let: 0 for those that do not search, or
         can't yet."""
-        return in_game(spec, game).thinks if self.ready(game) else 0.0
+        return in_game(spec, game, seats).thinks if self.ready(game) else 0.0
 
     async def ask(self, spec: str, decision: Decision, by: float, owner: str) -> Answer:
         """A legal action for a decision at a table of `owner`, by the bot of a level, at the moment `by`
         (`time.time`)."""
         await self._tasks[QUICK]
-        if not searches(spec, decision.game):
+        if not searches(spec, decision.game, decision.seats):
             return await self._answer_quickly(spec, decision, owner)
         if not self.ready(decision.game):
             return await self._quick.answer("greedy", decision, owner)
@@ -299,9 +303,9 @@ class Bots:
         try:
             left = by - time.time()
             async with asyncio.timeout(left):
-                found = await self._searching.search(
-                    in_game(spec, decision.game), decision, asyncio.get_running_loop().time() + left, owner
-                )
+                searcher = in_game(spec, decision.game, decision.seats)
+                end = asyncio.get_running_loop().time() + left
+                found = await self._searching.search(searcher, decision, end, owner)
         except TimeoutError:
             found = None
         except asyncio.CancelledError:

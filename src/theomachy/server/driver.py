@@ -179,7 +179,8 @@ class Driver:
         """When those that are asked answer: so long after what everybody saw, or after a bot has taken the
         seat, as the table and the bots' levels say. Nothing that a seat alone knows goes in."""
         live = self._live
-        thought = max(self._bots.seconds(live.bot_of(seat) or "random", match.game.id) for seat in seats)
+        bots = [live.bot_of(seat) or "random" for seat in seats]
+        thought = max(self._bots.seconds(bot, match.game.id, match.seats) for bot in bots)
         if live.window:
             pause = max(self._pace, LEAST_PAUSE if thought else 0.0)
             return max(since, *(asked_at(live, seat) for seat in seats)) + min(WINDOW_PAUSE, pause)

@@ -336,7 +336,7 @@ class LiveTable:
     def searched(self) -> bool:
         """Whether a bot at the table searches."""
         bots = map(self.bot_of, range(len(self.table.seats)))
-        return any(bot is not None and searches(bot, self.table.game) for bot in bots)
+        return any(bot is not None and searches(bot, self.table.game, len(self.table.seats)) for bot in bots)
 
     @property
     def stand_in(self) -> str:
