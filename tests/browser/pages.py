@@ -230,6 +230,20 @@ def lie_on(
         page.set_viewport_size(usual)
 
 
+def top(what: Locator) -> float:
+    """How far down the window it begins, in pixels."""
+    box = what.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def bottom(what: Locator) -> float:
+    """And ends."""
+    box = what.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
 def fits(page: Page) -> bool:
     """Whether nothing reaches beyond the side of the screen."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))

@@ -16,6 +16,7 @@ from tests.browser.maps import PORT, map_and_questions_in_sight, open_board, tap
 from tests.browser.pages import (
     FONTS_ARE_HERE,
     SCREENS,
+    bottom,
     choose_seat,
     done,
     fits,
@@ -27,6 +28,7 @@ from tests.browser.pages import (
     people_at,
     set_up,
     settled,
+    top,
 )
 from tests.browser.test_views import is_sound
 from tests.checks.effort import tries
@@ -528,15 +530,6 @@ def test_on_a_phone_a_piece_is_read_above_the_sheet_and_names_are_found(visit, s
     expect(found).to_have_text(["Earthquake"])
     page.get_by_role("searchbox", name="Find a name").fill("aid for")
     expect(found.first).to_have_text(re.compile("^Aid for "))
-
-
-def top(what: Locator) -> float:
-    return (what.bounding_box() or {})["y"]
-
-
-def bottom(what: Locator) -> float:
-    box = what.bounding_box() or {}
-    return box["y"] + box["height"]
 
 
 @pytest.mark.night

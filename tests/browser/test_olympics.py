@@ -13,6 +13,7 @@ from tests.browser.pages import (
     HAND,
     OVER,
     PLAYABLE,
+    bottom,
     choose_seat,
     done,
     fits,
@@ -23,6 +24,7 @@ from tests.browser.pages import (
     open_table,
     set_up,
     settled,
+    top,
 )
 from tests.browser.test_views import is_sound
 from tests.checks.effort import tries
@@ -243,18 +245,8 @@ def test_what_a_card_would_do_hides_no_event(visit, site, screen):
     expect(told).to_contain_text("higher")
     page.mouse.wheel(0, 1000)
     lowest = page.locator(".stadium tbody tr").last
-    wait_for(
-        lambda: (
-            bottom(lowest)
-            <= page.locator(".front" if "has_touch" in screen else ".hand .detail").bounding_box()["y"]
-        )
-    )
-
-
-def bottom(what: Locator) -> float:
-    box = what.bounding_box()
-    assert box is not None
-    return box["y"] + box["height"]
+    above = page.locator(".front" if "has_touch" in screen else ".hand .detail")
+    wait_for(lambda: bottom(lowest) <= top(above))
 
 
 def test_a_phone_has_room_to_say_that_another_card_may_still_be_chosen(visit, site):

@@ -16,6 +16,12 @@ HEXES_AT = first_byte(State, "hex")
 
 
 @rule
+def first_of(side: int) -> int:
+    """The first unit of a side."""
+    return HEROES * (side - k.HEROES_SIDE)
+
+
+@rule
 def enemies_in(s: State, unit: int, hex: int) -> int:
     """How many units of the other side than this one's are in a hex."""
     if unit < HEROES:

@@ -8,7 +8,7 @@ exact; the rest was chosen by trying it over some thousand games.
 from theomachy.games.mythology.basic import state as k
 from theomachy.games.mythology.basic.captures import captors, may_try, prize_in
 from theomachy.games.mythology.basic.chances import WAYS, chance_of_more, ways_to_capture
-from theomachy.games.mythology.basic.combat import enemies_in
+from theomachy.games.mythology.basic.combat import enemies_in, first_of
 from theomachy.games.mythology.basic.state import Params, State
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
@@ -74,7 +74,7 @@ def has_other_guard(t: State, unit: int, hex: int) -> bool:
 @rule
 def nearest_of(t: State, params: Params, side: int, hex: int) -> int:
     """How far the nearest unit of a side is from a hex."""
-    first = HEROES * (side - k.HEROES_SIDE)
+    first = first_of(side)
     stands = t.hex
     best = FAR
     for unit in range(first, first + HEROES):
@@ -146,7 +146,7 @@ def idle_units(t: State, params: Params, side: int, area: int) -> int:
     """The mask of the units of a side, by their places in it, that can go on errands: of an Area, or with
     NOBODY those that are ready."""
     stands, home = t.hex, params.home
-    first = HEROES * (side - k.HEROES_SIDE)
+    first = first_of(side)
     units = 0
     for unit in range(first, first + HEROES):
         if area == NOBODY:
@@ -212,7 +212,7 @@ def nearest_errand(
     """Of some units and some prizes those nearest to each other: how far, the unit's place in its side, the
     prize."""
     lies, stands = t.lies, t.hex
-    first = HEROES * (side - k.HEROES_SIDE)
+    first = first_of(side)
     best, chosen, goal = FAR, 0, 0
     for unit in range(HEROES):
         if units & bit(unit) != 0:

@@ -24,6 +24,7 @@ from theomachy.games.mythology.basic.combat import (
     begin_combat,
     choose_fight,
     enemies_in,
+    first_of,
     is_contested,
     legal_fights,
 )
@@ -128,12 +129,6 @@ def end_game(s: State, params: Params, journal: Ints) -> None:
 def side_of(unit: int) -> int:
     """The side that a unit is of: heroes come first."""
     return k.HEROES_SIDE + unit // HEROES
-
-
-@rule
-def first_of(side: int) -> int:
-    """The first unit of a side."""
-    return HEROES * (side - k.HEROES_SIDE)
 
 
 @rule
