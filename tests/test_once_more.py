@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests import once_more
+from tests.checks.effort import first_by_day
 
 CONFTEST = "import once_more\n\n\ndef pytest_configure(config):\n    once_more.register(config)\n"
 AT_FIRST = """
@@ -51,7 +52,7 @@ def run(tmp_path):
     return run_suite
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize("workers", first_by_day("2", "0"))
 def test_what_fails_by_accident_passes_and_is_named(run, workers):
     status, said = run(workers, browser__test_accident=AT_FIRST)
     assert status == 0

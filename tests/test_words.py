@@ -16,6 +16,7 @@ from fluent.syntax.ast import Identifier, Junk, Message, VariableReference, Vari
 from fluent.syntax.visitor import Visitor
 
 import theomachy
+from tests.checks.effort import tries
 from theomachy.catalogue import Catalogue, prepared, resource_of
 from theomachy.games.telling import FUNCTIONS
 from theomachy.kernel.events import kinds_of
@@ -329,7 +330,7 @@ def test_what_python_puts_together_is_what_fluent_says(room):
     numbers = [fluent_number(number, useGrouping=False) for number in (0, 1, 8, 1234, -5)]
     for name, sentence in sentences.items():
         placed = Placed(messages[name])
-        for _ in range(20):
+        for _ in range(tries(4, 20)):
             said = {each: rng.choice([*sorted(placed.words), *numbers]) for each in sorted(placed.names)}
             text, _ = bundle.format_pattern(bundle.get_message(name).value, dict(said))
             try:

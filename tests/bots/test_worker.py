@@ -6,6 +6,7 @@ import re
 import pytest
 
 from tests.bots.rogues import make_rogue
+from tests.checks.effort import at_night
 from theomachy import Match
 from theomachy.bots import ismcts
 from theomachy.bots import worker as worker_module
@@ -41,11 +42,13 @@ def rogues(monkeypatch):
         ("ismcts:1", "has not answered within its budget"),
         ("ismcts:2", "has failed .ValueError: no idea."),
         ("ismcts:3", "has answered 9999, which is no legal action"),
-        ("ismcts:4", "has answered 'Hera', which is no legal action"),
-        ("ismcts:5", "has answered None, which is no legal action"),
-        ("ismcts:7", "has answered .*Bomb.*, which is no legal action"),
-        ("ismcts:8", "has answered True, which is no legal action"),
-        ("ismcts:9", "has failed .MemoryError"),
+        *at_night(
+            ("ismcts:4", "has answered 'Hera', which is no legal action"),
+            ("ismcts:5", "has answered None, which is no legal action"),
+            ("ismcts:7", "has answered .*Bomb.*, which is no legal action"),
+            ("ismcts:8", "has answered True, which is no legal action"),
+            ("ismcts:9", "has failed .MemoryError"),
+        ),
     ],
 )
 def test_a_bot_that_misbehaves_is_replaced_and_reported(monkeypatch, rogues, decision, spec, reason):

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
@@ -55,6 +56,7 @@ def test_whoever_opens_a_table_chooses_its_reserve(visit, site):
     assert fits(page)
 
 
+@pytest.mark.night
 def test_a_webhook_is_given_tried_and_removed(visit, site):
     xenia = site.guest("Xenia")
     page = visit("/", viewport=PHONE, **STILL)

@@ -183,6 +183,7 @@ def test_first_rows_that_cross_are_both_laid_down(visitors, site):
     expect(page.get_by_text("meanwhile")).to_have_count(0)
 
 
+@pytest.mark.night
 def test_a_card_goes_to_its_place_whichever_is_chosen_first(visit, site):
     page = visit("/", **STILL)
     set_up(page, "hera-and-zeus")

@@ -201,6 +201,7 @@ def test_a_hand_that_pandora_empties_is_discarded_in_ones_own_order(sit):
     assert pile(table.match, 0) == ["Pegasus", "Pandora", "Hydra"] and not hand(table.match, 0)
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-9")
 def test_a_full_hand_draws_nothing_and_says_so(sit):
     full = "Fury, Fury, Fury, Harpy, Harpy, Harpy, Hydra, Hydra, Amazon, Amazon, Amazon"
@@ -332,6 +333,7 @@ def test_every_end_says_what_happened(visitors, site):
     visitors.faults[:] = [fault for fault in visitors.faults if "/replay?" not in fault]
 
 
+@pytest.mark.night
 def test_a_hand_of_many_kinds_is_scrolled_and_not_the_page(sit):
     many = "Pythia, Pegasus, Hades, Sirens, Harpy, Medusa, Hydra, Persephone"
     table = sit(side("Fury", "Hydra", hand=many), SAFE, viewport=PHONE)
@@ -347,6 +349,7 @@ def test_what_a_card_says_does_not_move_the_hand(sit):
     assert table.page.locator(HAND).bounding_box() == before
 
 
+@pytest.mark.night
 def test_a_long_hint_does_not_come_between_the_pointer_and_what_it_tells_of(sit):
     table = sit(side("Fury", "Hydra"), side("Giant", "Pandora, Hero"), viewport=PHONE)
     challenge = table.page.locator(".line button:not(.mark)").nth(1)
@@ -360,6 +363,7 @@ def test_a_long_hint_does_not_come_between_the_pointer_and_what_it_tells_of(sit)
     assert middle == "challenge 2"
 
 
+@pytest.mark.night
 def test_rare_questions_fit_on_a_phone(sit):
     table = sit(side("Fury", "Hydra, Amazon, Fury, Harpy"), side("Giant", "Pandora, Hero"), viewport=PHONE)
     table.page.locator(".line button:not(.mark)").nth(1).click()
@@ -372,6 +376,7 @@ def test_rare_questions_fit_on_a_phone(sit):
     )
 
 
+@pytest.mark.night
 def test_what_a_card_can_do_is_in_sight_on_a_phone_held_across(sit):
     many = "Pegasus, Hades, Sirens, Harpy, Medusa, Hydra, Persephone, Pandora"
     table = sit(side("Fury", "Hydra", hand=many), SAFE, viewport=ACROSS)
@@ -379,6 +384,7 @@ def test_what_a_card_can_do_is_in_sight_on_a_phone_held_across(sit):
     on_every_screen(table.page, ["[data-place='power']"], ".prompt", HELD_ACROSS)
 
 
+@pytest.mark.night
 def test_a_hint_that_moves_its_card_from_under_the_pointer_comes_once(sit):
     """Else it would go, bring the card back, and come again, frame by frame."""
     table = sit(side("Fury", "Hydra", hand="Pandora, Hydra"), SAFE, viewport={"width": 390, "height": 844})

@@ -83,6 +83,7 @@ def test_signing_out_here(visitors, site):
     expect_name(page, "Xenia")
 
 
+@pytest.mark.night
 def test_signing_out_on_all_other_devices(visitors, site):
     """A table that is open there shows nothing any more; here one plays on."""
     [xenia, _], table = people_at(site, ZEUS)

@@ -22,6 +22,7 @@ def kuhn(tmp_path, monkeypatch):
     server.kill()
 
 
+@pytest.mark.night
 def test_a_game_that_brings_no_board_is_played_on_a_plain_one(chromium, kuhn):
     page = chromium.new_context(base_url=kuhn.base, viewport=PHONE).new_page()
     faults = []

@@ -152,6 +152,7 @@ def heroes_at_a_prize() -> tuple[Match, str, int, int]:
 DEEDS = "() => [...document.querySelectorAll('.deed')].map(each => Number(each.dataset.place)).sort()"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("look", SEEN)
 def test_where_a_god_was_placed_where_there_was_combat_and_who_captured_what(sit, look):
     position, area, prize, arena = heroes_at_a_prize()

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
@@ -64,6 +65,7 @@ def test_the_system_says_what_moves_until_one_chooses(visit):
     expect(root).to_have_attribute("data-motion", "full")
 
 
+@pytest.mark.night
 def test_a_board_holds_with_the_largest_text(visit):
     page = visit("/", reduced_motion="reduce")
     name_oneself(page, "Xenia")

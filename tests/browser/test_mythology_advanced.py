@@ -734,6 +734,7 @@ def share_a_hex(live: LiveTable) -> None:
     pieces[second].hex = pieces[third].hex = pieces[first].hex
 
 
+@pytest.mark.night
 def test_a_large_map_goes_near_to_what_is_asked_until_one_goes_back(visit, site):
     first = next(match for match in map(partial(hindered, "mythology"), range(20)) if can_walk(match))
     second = next(

@@ -477,6 +477,7 @@ PLACES = """hex => {
 }"""
 
 
+@pytest.mark.night
 def test_a_counter_keeps_to_its_way(visit, site):
     page = visit("/")
     table = open_board(page, site, "mythology-basic")
@@ -625,6 +626,7 @@ MEETS = """callout => [...document.querySelectorAll(".asks, .over.button, .bar")
 }).map(each => each.className)"""
 
 
+@pytest.mark.night
 def test_dice_stay_to_be_seen_and_what_is_new_covers_no_question(visit, site):
     clients, info = table_of(site.base, 4, game="mythology-basic", clock=FAST)
     site.do(partial(lay_out, site.live(info.id), about_to_fight()))

@@ -325,6 +325,7 @@ def test_a_phone_is_enough(visit, site):
     play_to_the_end(page, site, table, tap)
 
 
+@pytest.mark.night
 def test_everything_works_by_keyboard_alone(visit, site):
     page = visit("/", **STILL)
     tab_to(page, "Your name")

@@ -61,7 +61,7 @@ WITHOUT_CONTRAST = {**ALL, "rules": {**TARGET_SIZE, "color-contrast": {"enabled"
 def is_sound(page: Page, contrast: bool = NIGHT) -> None:
     """What axe finds in the view as it stands, whether it fits the screen, and that each key stands for one
     thing. Contrast, which takes axe as
-    long as all else, counts by day where every view is looked at, by night everywhere."""
+    long as all else, counts by day in four views, by night everywhere."""
     page.wait_for_function(RESTS)  # what fades in has its colours only then
     found = Axe().run(page, options=ALL if contrast else WITHOUT_CONTRAST).response["violations"]
     faults = [
@@ -89,14 +89,14 @@ def test_axe_finds_nothing_in_any_view(visit, site, look):
     choose_seat(page, 2, "Friend (invite link)")
     waiting = open_table(page)
     expect(page.get_by_text(re.compile("link", re.I)).first).to_be_visible()
-    is_sound(page, contrast=True)
+    is_sound(page)
     guest = visit(f"/#/join/{site.live(waiting).table.join_pass}", **look)
     expect(guest.get_by_label("Your name")).to_be_visible()
-    is_sound(guest, contrast=True)
+    is_sound(guest)
 
     page.goto(f"{site.base}/#/")
     expect(page.get_by_role("heading", name="Your games")).to_be_visible()
-    is_sound(page, contrast=True)
+    is_sound(page)
     choose_seat(page, 2, "Bot: Sensible")  # the form is as it was left
     page.get_by_role("button", name="Another seat").click()
     table = open_table(page)
@@ -104,11 +104,11 @@ def test_axe_finds_nothing_in_any_view(visit, site, look):
     is_sound(page, contrast=True)
     page.keyboard.press("r")
     expect(page.get_by_role("dialog", name="The rules")).to_be_visible()
-    is_sound(page, contrast=True)
+    is_sound(page)
     page.keyboard.press("Escape")
     page.keyboard.press("t")
     expect(page.get_by_role("dialog", name="This table")).to_be_visible()
-    is_sound(page, contrast=True)
+    is_sound(page)
     page.keyboard.press("Escape")
     hurry(site, table, letters=3)
     page.reload()
@@ -116,13 +116,13 @@ def test_axe_finds_nothing_in_any_view(visit, site, look):
     is_sound(page, contrast=True)
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider")).to_be_visible()
-    is_sound(page, contrast=True)
+    is_sound(page)
     page.goto(f"{site.base}/#/rules/zeus-on-the-loose")
     expect(page.get_by_role("heading", name="Stealing Zeus")).to_be_visible()
     is_sound(page, contrast=True)
     page.goto(f"{site.base}/#/nowhere")
     expect(page.get_by_role("heading", name="Stealing Zeus")).to_have_count(0)
-    is_sound(page, contrast=True)
+    is_sound(page)
 
 
 @pytest.mark.night

@@ -419,6 +419,7 @@ def test_map_draws_the_world(tmp_path):
     assert output("map", "mythology") == picture  # the same world
 
 
+@pytest.mark.night
 def test_map_writes_over_nothing(tmp_path):
     (tmp_path / "mine.txt").write_text("mine", "utf-8")
     done = run("map", "--out", "mine.txt", folder=tmp_path)

@@ -24,13 +24,12 @@ from tests.mythology.casebook import Line
 from tests.mythology.scene import Scene
 from theomachy import Match
 from theomachy.bots.net_files import has_nets
-from theomachy.bots.registry import in_game
 
 POSITIONS = Path(__file__).with_name("positions")
 LISTS = ("after", "never", "always", "bots")
 BOTS = ["greedy", SEARCH := "ismcts:200"]
-"""Who must pass; where a level searches by nets, that search must as well, and by night wherever there are
-nets."""
+"""Who must pass; where there are nets, a search by them must as well, by day in the game where it matters
+most."""
 BY_NETS = "puct:200"
 
 
@@ -75,9 +74,7 @@ class Position:
     @property
     def by_nets(self) -> bool:
         """Whether a search by nets must pass, too."""
-        seats = self.match().seats
-        by_level = in_game("olympian", self.game, seats).name == "puct"
-        return by_level or (NIGHT and has_nets(self.game, seats))
+        return (NIGHT or self.game == "hera-and-zeus") and has_nets(self.game, self.match().seats)
 
     def fits(self, kind: str, move: str) -> bool:
         """Whether a move is among those that are listed."""

@@ -317,6 +317,7 @@ def test_the_server_does_not_start_on_a_bad_database(refused, tmp_path, make, re
     assert reason in refused("--port", "0", "--data", str(tmp_path))
 
 
+@pytest.mark.night
 def test_the_installed_program_refuses_no_differently(tmp_path):
     garbage(tmp_path / "theomachy.db")
     done = run("serve", "--no-open", "--port", "0", "--data", str(tmp_path))

@@ -94,6 +94,7 @@ def test_play_goes_on_when_a_worker_is_paused_and_it_does_no_harm_when_it_wakes(
     check_all(parties)
 
 
+@pytest.mark.night
 def test_a_worker_that_hangs_is_ended_and_replaced(herd):
     parties = list[Party]()
     plays_on(next_party(herd, parties))

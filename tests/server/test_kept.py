@@ -35,12 +35,11 @@ from theomachy.server.messages import Done
 @pytest.mark.parametrize(
     ("options", "seed", "deaths"),
     [
-        ({}, 1, tries(4, 18)),
-        ({"drawing": "manual"}, 2, tries(4, 18)),
-        ({"sneak": "off", "bust": "any"}, 3, tries(3, 14)),
-        ({"game": "olympics"}, 4, tries(3, 10)),
+        pytest.param({}, 1, tries(4, 18), id="windows"),
+        pytest.param({"drawing": "manual"}, 2, 18, id="draws", marks=pytest.mark.night),
+        pytest.param({"sneak": "off", "bust": "any"}, 3, 14, id="turns", marks=pytest.mark.night),
+        pytest.param({"game": "olympics"}, 4, tries(3, 10), id="sealed choices"),
     ],
-    ids=["windows", "draws", "turns", "sealed choices"],
 )
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(nursery, options, seed, deaths):
     """60 deaths in all by night, at random moments of play."""

@@ -48,7 +48,7 @@ CHECKS = [
     negative_data_rejection,
     unsupported_method,
 ]
-EXAMPLES = tries(4, 50)
+EXAMPLES = tries(2, 50)
 # As `.ci/run` compares it with what the server makes, which takes a second in each process of the tests.
 SCHEMA = json.loads((ROOT / "web" / "openapi.json").read_text())
 OPERATIONS = [(path, method) for path, methods in SCHEMA["paths"].items() for method in methods]
