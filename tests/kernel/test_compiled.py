@@ -5,6 +5,7 @@ All of it is a matter of whole processes, so each test starts its own, on a copy
 be changed there."""
 
 import ast
+import gc
 import json
 import os
 import re
@@ -694,3 +695,20 @@ def test_what_several_need_is_compiled_by_one_while_the_others_wait(tmp_path):
 def test_where_no_lock_can_be_kept_each_compiles_for_itself(tmp_path):
     (tmp_path / "file").touch()
     assert _one_at_a_time(lambda sig: tmp_path / "file" / sig, str.upper)("games") == "GAMES"
+
+
+def test_what_compiling_has_left_is_not_looked_through_at_once():
+    new: list[int] = []
+
+    def look(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            new.append(len(gc.get_objects(generation=0)))
+
+    gc.callbacks.append(look)
+    try:
+        with compiling():
+            left = [[] for _ in range(100_000)]
+        after = [[] for _ in range(3 * gc.get_threshold()[0])]
+    finally:
+        gc.callbacks.remove(look)
+    assert new and max(new) < len(left), len(after)

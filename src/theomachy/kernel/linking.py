@@ -135,8 +135,18 @@ def compiling() -> Iterator[None]:
             yield
     finally:
         _compiling = Compiling(KeptRules(None))
+        age_at_once()
         if collects:
             gc.enable()
+
+
+def age_at_once() -> None:
+    """All that is new counts as old, for the collector would look through all of it as soon as it may; which
+    of it is garbage it finds when it next looks through everything."""
+    frozen = gc.get_freeze_count()
+    gc.freeze()
+    if not frozen:
+        gc.unfreeze()
 
 
 def made(codegen: Any, key: str) -> RuleLibrary | None:
