@@ -171,6 +171,15 @@ def test_legal_moves_read_as_players_write_them():
     assert len(legal) == len(list(legal))
 
 
+@pytest.mark.parametrize("id", GAMES)
+def test_to_write_what_is_legal_spells_no_other_action(id):
+    match = Match(id, seed=1)
+    match.play(match.legal(match.must[0])[0].move, match.must[0])
+    moves = match.words.moves
+    assert not {"spellings", "actions"} & set(vars(moves)), "thousands, of which one is played"
+    assert {action for action in range(-2, game(id).rules.actions + 2) if moves.has(action)} == moves.actions
+
+
 def test_several_seats_asked_need_a_name():
     match = fresh(starter=2)
     match.play(next(choice for choice in match.legal() if choice.move.isdigit()))

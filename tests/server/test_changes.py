@@ -78,7 +78,9 @@ class Pair:
 def next_of(listener: Listener) -> str:
     text = listener.queue.get_nowait()
     assert text is not None
-    FROM_TABLE.validate_json(text)
+    checked = FROM_TABLE.validate_json(text)
+    same = in_order(json.loads(checked.model_dump_json())) == in_order(json.loads(text))
+    assert same, "what is not checked when it is made"
     return text
 
 

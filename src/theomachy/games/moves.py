@@ -79,6 +79,14 @@ class Notation:
         """Every action that there is, by its notation."""
         return {self.text(action): action for action in sorted(self.actions)}
 
+    def has(self, action: int) -> bool:
+        """Whether there is such an action."""
+        actions = self._moves.actions
+        if not 0 <= action < actions.count:
+            return False
+        kind = actions.kind(action)
+        return all(self._is_there(kind.fields[name][0], n) for name, n in kind.decode(action).items())
+
     def _all(self, kind: ActionKind) -> Iterator[int]:
         names, columns = list(kind.fields), [self._numbers(kind, name) for name in kind.fields]
         for numbers in product(*columns):
@@ -87,8 +95,11 @@ class Notation:
     def _numbers(self, kind: ActionKind, name: str) -> list[int]:
         """Which numbers a field can have at this table."""
         value, numbers = kind.fields[name]
-        there = self._there.get(value.kind, numbers)
-        return [number for number in numbers if number in there]
+        return [number for number in numbers if self._is_there(value, number)]
+
+    def _is_there(self, value: Value, number: int) -> bool:
+        there = self._there.get(value.kind)
+        return there is None or number in there
 
     def text(self, action: int) -> str:
         """How players write an action."""

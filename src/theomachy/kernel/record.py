@@ -13,6 +13,7 @@ Contract
 
 from collections.abc import Iterator
 from operator import itemgetter
+from types import SimpleNamespace
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -20,6 +21,7 @@ from typing import (
     ClassVar,
     Generic,
     TypeVar,
+    cast,
     get_args,
     get_origin,
     get_type_hints,
@@ -134,6 +136,14 @@ def new(cls: type[R]) -> R:
     """A zeroed record of this class, alone in an array of its own."""
     record: R = records(cls, 1)[0]
     return record
+
+
+def as_lists(record: R) -> R:
+    """What a record of numbers holds, to be read in plain Python alone: number by number that is several
+    times as quick as of NumPy's arrays."""
+    return cast(
+        R, SimpleNamespace(**{name: getattr(record, name).tolist() for name in record.layout.names or ()})
+    )
 
 
 def records(cls: type[R], count: int) -> npt.NDArray[Any]:

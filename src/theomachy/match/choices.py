@@ -213,7 +213,7 @@ class MatchChoices(MatchStart):
 
     def _action(self, action: int) -> int:
         """The number of an action of this game. Raises UnknownMove."""
-        if not is_whole(action) or action not in self.words.moves.actions:
+        if not is_whole(action) or not self.words.moves.has(int(action)):
             raise UnknownMove(text_of("no-action", action=repr(action)))
         return int(action)
 

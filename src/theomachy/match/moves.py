@@ -33,12 +33,18 @@ class MatchMoves(MatchChoices):
         Raises BadSeats, NotYourTurn, UnknownMove, AmbiguousMove or IllegalMove; then nothing has changed.
         """
         seat = self._acting(seat)
-        action = (
-            move.action
-            if isinstance(move, Choice)
-            else self.words.parse(move, lambda: self.legal_actions(seat), seat)
-        )
-        return self.play_action(action, seat)
+        return self.play_action(self._meant(move, seat), seat)
+
+    def _meant(self, move: Written | Choice, seat: int) -> int:
+        """The action that a move is. Raises UnknownMove or AmbiguousMove."""
+        if isinstance(move, Choice):
+            return move.action
+        legal = self.legal_actions(seat)
+        if isinstance(move, str):
+            for action in legal:
+                if self.words.notation(action) == move:  # so nothing else need be spelled
+                    return action
+        return self.words.parse(move, lambda: legal, seat)
 
     def play_action(self, action: int, seat: int) -> Self:
         """Make a move, given as the number of its action. Raises as `play`."""

@@ -32,9 +32,10 @@ def reply_of(live: LiveTable, seat: int) -> Reply:
     if match is None or wishes is None or seat not in match.must or live.bot_of(seat) is not None:
         return Reply()
     known = _replies.setdefault(match, {})
-    if seat not in known or known[seat][0] != wishes:
-        known[seat] = wishes, match.reply(seat, wishes)
-    return known[seat][1]
+    asked, reply = known.get(seat, (None, None))
+    if reply is None or (asked is not wishes and asked != wishes):  # to compare them takes long
+        known[seat] = wishes, reply = wishes, match.reply(seat, wishes)
+    return reply
 
 
 def is_unwatched(live: LiveTable, seat: int) -> bool:

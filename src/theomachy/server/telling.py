@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 
 from theomachy.fairness import commitment
 from theomachy.games import game as find_game
-from theomachy.games.words import View
+from theomachy.games.words import View, known
 from theomachy.match import Match
 from theomachy.server.answer_policy import answer_for, wishes_of
 from theomachy.server.audience import Listener, Told
@@ -45,30 +45,33 @@ MOST_NEWS = 3
 def update(live: LiveTable, eyes: Eyes, since: int, now: float | None = None) -> Update:
     """What is new for some eyes since a version."""
     match = live.match
-    return Update(
-        version=live.version,
-        since=since,
-        seats=[] if match is None else [_seat_update(live, match, seat, since) for seat in eyes],
-        public=_seat_update(live, match, None, since) if match is not None and len(eyes) > 1 else None,
-        deadlines=deadlines(live, time.time() if now is None else now),
-    )
+    fields = {
+        "type": "update",
+        "version": live.version,
+        "since": since,
+        "seats": [] if match is None else [_seat_update(live, match, seat, since) for seat in eyes],
+        "public": _seat_update(live, match, None, since) if match is not None and len(eyes) > 1 else None,
+        "deadlines": deadlines(live, time.time() if now is None else now),
+    }
+    return known(Update, fields)
 
 
 def _seat_update(live: LiveTable, match: Match, seat: int | None, since: int) -> SeatUpdate:
     wishes, for_now = (None, False) if seat is None else wishes_of(live, seat)
     guided = live.guide is not None and not live.guide.is_over(match)
-    return SeatUpdate(
-        seat=seat,
-        view=_view(live, match, seat),
-        log=live.log.since(seat, since),
-        can_undo=seat is not None and match.can_undo(seat) and not guided,
-        undo_count=0 if seat is None or guided else match.undo_count(seat),
-        asked_about=None if seat is None else match.prompt_subject(seat),
-        passes=seat is not None and answer_for(live, seat) is not None,
-        wishes=wishes,
-        lesson=_lesson(live, match, seat),
-        for_now=for_now,
-    )
+    fields = {
+        "seat": seat,
+        "view": _view(live, match, seat),
+        "log": live.log.since(seat, since),
+        "can_undo": seat is not None and match.can_undo(seat) and not guided,
+        "undo_count": 0 if seat is None or guided else match.undo_count(seat),
+        "asked_about": None if seat is None else match.prompt_subject(seat),
+        "passes": seat is not None and answer_for(live, seat) is not None,
+        "wishes": wishes,
+        "lesson": _lesson(live, match, seat),
+        "for_now": for_now,
+    }
+    return known(SeatUpdate, fields)
 
 
 def _view(live: LiveTable, match: Match, seat: int | None) -> View:

@@ -22,7 +22,7 @@ class Threat(NamedTuple):
 def threat_after(t: State, params: Params, seat: int, kind: int) -> Threat | None:
     """Once `seat` has played a card of this kind. None where the seat does not hold Zeus then, where the
     round is over, and where the seat itself is next."""
-    total = int(total_after(params, t.total, kind))
+    total = int(total_after(params, int(t.total), kind))
     matched = is_match(t, params, seat, kind)
     holds = t.holder == seat or params.steals[kind] == 1 or matched or makes_ten(t.total, total)
     if not holds or total >= k.GOAL or busts(t, params, seat, kind):
@@ -32,7 +32,8 @@ def threat_after(t: State, params: Params, seat: int, kind: int) -> Threat | Non
         follower = next_seat(t, follower)
     if follower == seat:
         return None
-    left = (params.copies - t.olympus - t.players[seat].hand)[: params.kinds].tolist()
+    shown, hand = t.olympus.tolist(), t.players[seat].hand.tolist()
+    left = [params.copies[one] - shown[one] - hand[one] for one in range(params.kinds)]
     takers = sum(count for one, count in enumerate(left) if count and _takes(params, total, kind, one))
     size = int(t.players[follower].hand_size)
     return Threat(

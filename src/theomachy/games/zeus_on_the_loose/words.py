@@ -23,6 +23,7 @@ from theomachy.games.zeus_on_the_loose.rules import (
 )
 from theomachy.games.zeus_on_the_loose.state import Params, State
 from theomachy.games.zeus_on_the_loose.texts import text_of
+from theomachy.kernel.record import as_lists
 from theomachy.kernel.state import NOBODY, top_kind
 
 EVENTS = GameEvents("Zeus", events)
@@ -98,7 +99,7 @@ class ZeusWords(Words):
 
     def __init__(self, cards: Cards, params: Params, names: Sequence[str]) -> None:
         self._cards = cards
-        self._params = params
+        self._params = as_lists(params)
         self._names = list(names)
         self._card_names = cards.names
         self.teller = Teller(EVENTS, names, self._ways())
@@ -199,7 +200,8 @@ class ZeusWords(Words):
         )
 
     def tempting(self, t: State, seat: int) -> list[int]:  # type: ignore[override]
-        return [kind for kind in range(self._params.kinds) if t.players[seat].hand[kind]]
+        hand = t.players[seat].hand.tolist()
+        return [kind for kind in range(self._params.kinds) if hand[kind]]
 
     def prompt_subject(self, t: State, seat: int) -> str | None:  # type: ignore[override]
         return self._card_names[t.top] if top_kind(t) == k.WINDOW else None
@@ -223,6 +225,8 @@ class ZeusWords(Words):
         self, t: State, seat: int | None, frame: Mapping[str, Any]
     ) -> ZeusView:
         sealed = 0 if seat is None else int(t.sealed[seat])
+        names, shown = self._card_names, t.olympus.tolist()
+        hand = [] if seat is None else t.players[seat].hand.tolist()
         return ZeusView(
             **frame,
             round=int(t.round),
@@ -236,22 +240,12 @@ class ZeusWords(Words):
             owes_draw=_nobody_is_none(t.drawer),
             window=bool(top_kind(t) == k.WINDOW),
             answer=self.notation(sealed - 1) if sealed else None,
-            olympus={
-                name: int(t.olympus[kind]) for kind, name in enumerate(self._card_names) if t.olympus[kind]
-            },
+            olympus={name: count for name, count in zip(names, shown, strict=False) if count},
             players=[
                 PlayerView(name=name, letters=ZEUS[: player.letters], hand_size=int(player.hand_size))
                 for name, player in zip(self._names, t.players, strict=False)
             ],
-            hand=(
-                []
-                if seat is None
-                else [
-                    name
-                    for kind, name in enumerate(self._card_names)
-                    for _ in range(t.players[seat].hand[kind])
-                ]
-            ),
+            hand=[name for name, count in zip(names, hand, strict=False) for _ in range(count)],
             threats=[] if seat is None else self._threats(t, seat, [each.action for each in frame["legal"]]),
         )
 
