@@ -49,6 +49,11 @@ def with_its_article(value: Any) -> Any:
     return f"{value.article} {value}" if isinstance(value, Called) and value.article else value
 
 
+def written(number: float, form: str = "") -> str:
+    """A number in a sentence: below zero with a minus sign, not with a hyphen."""
+    return format(number, form).replace("-", "\N{MINUS SIGN}")
+
+
 class Catalogue:
     """The sentences of one folder; it is read when the first of them is said."""
 

@@ -30,6 +30,7 @@ from theomachy.catalogue import (
     prepared,
     resource_of,
     with_its_article,
+    written,
 )
 from theomachy.games.words import COMMON, Event, known, sentence
 from theomachy.kernel.events import Begins, EventKind, kinds_of
@@ -112,8 +113,8 @@ def in_tens(tens: int, ones: int) -> int:
 
 
 def added_up(one: int, other: int) -> str:
-    """A sum as one writes it: 57 + 3 = 60, or 57 - 3 = 54."""
-    return f"{one} {'-' if other < 0 else '+'} {abs(other)} = {one + other}"
+    """A sum as one writes it: 57 + 3 = 60; what is taken away has a minus sign."""
+    return f"{one} {written(other, '+d')[0]} {abs(other)} = {written(one + other)}"
 
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
