@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 LANGUAGE = "en"
 AS_WRITTEN = "en_GB"
 """How the language is written where it has several ways: "a, b and c"."""
+MINUS = "\N{MINUS SIGN}"
+"""What is below zero has it, not a hyphen."""
 COUNTED = frozenset({"zero", "one", "two", "few", "many", "other"})
 """The words by which Fluent tells numbers apart."""
 
@@ -50,8 +52,8 @@ def with_its_article(value: Any) -> Any:
 
 
 def written(number: float, form: str = "") -> str:
-    """A number in a sentence: below zero with a minus sign, not with a hyphen."""
-    return format(number, form).replace("-", "\N{MINUS SIGN}")
+    """A number in a sentence."""
+    return format(number, form).replace("-", MINUS)
 
 
 class Catalogue:

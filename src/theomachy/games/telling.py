@@ -25,12 +25,12 @@ from pydantic import create_model
 from theomachy.catalogue import (
     AS_WRITTEN,
     LANGUAGE,
+    MINUS,
     Sentence,
     number_of,
     prepared,
     resource_of,
     with_its_article,
-    written,
 )
 from theomachy.games.words import COMMON, Event, known, sentence
 from theomachy.kernel.events import Begins, EventKind, kinds_of
@@ -114,7 +114,7 @@ def in_tens(tens: int, ones: int) -> int:
 
 def added_up(one: int, other: int) -> str:
     """A sum as one writes it: 57 + 3 = 60; what is taken away has a minus sign."""
-    return f"{one} {written(other, '+d')[0]} {abs(other)} = {written(one + other)}"
+    return f"{one} {MINUS if other < 0 else '+'} {abs(other)} = {one + other}"
 
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
