@@ -8,7 +8,7 @@ import pytest
 from fluent.runtime import FluentBundle
 from fluent.syntax.ast import Message
 
-from theomachy.catalogue import LANGUAGE, Called, number_of, resource_of
+from theomachy.catalogue import LANGUAGE, Called, number_of, resource_of, written
 from theomachy.games import GAMES, game
 from theomachy.games.components import own_set
 from theomachy.games.mythology.advanced.texts import text_of
@@ -94,3 +94,12 @@ def test_no_message_says_of_several_what_is_said_of_one(room):
         (name, text) for name, text in sayings(room) if name not in OF_HERCULES and SINGULAR.search(text)
     ]
     assert found == []
+
+
+def test_what_is_below_zero_has_a_minus_sign():
+    """As in the client: the log's “-1 glory” had a hyphen."""
+    assert (written(-1, "+d"), written(2, "+d"), written(-0.5, "g")) == (
+        "\N{MINUS SIGN}1",
+        "+2",
+        "\N{MINUS SIGN}0.5",
+    )

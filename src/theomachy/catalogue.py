@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 LANGUAGE = "en"
 AS_WRITTEN = "en_GB"
 """How the language is written where it has several ways: "a, b and c"."""
+MINUS = "\N{MINUS SIGN}"
+"""What is below zero has it, not a hyphen."""
 COUNTED = frozenset({"zero", "one", "two", "few", "many", "other"})
 """The words by which Fluent tells numbers apart."""
 
@@ -47,6 +49,11 @@ def number_of(said: object) -> str:
 def with_its_article(value: Any) -> Any:
     """A name as it stands in a sentence; whatever else it is, as it is."""
     return f"{value.article} {value}" if isinstance(value, Called) and value.article else value
+
+
+def written(number: float, form: str = "") -> str:
+    """A number in a sentence."""
+    return format(number, form).replace("-", MINUS)
 
 
 class Catalogue:

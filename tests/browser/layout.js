@@ -67,6 +67,11 @@
     if (cut && !shortened && !scrolled) faults.push(`cut off: ${text.slice(0, 50)} by ${name(cut)}`);
   }
 
+  // A text of which only so many lines are shown ends in dots.
+  for (const { element, text } of lines)
+    if (styleOf(element).webkitLineClamp !== "none" && element.scrollHeight > element.clientHeight + NEAR)
+      faults.push(`cut off: ${text.slice(0, 50)} after some lines`);
+
   const isOn = (x, y) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
   const covers = (element) => {
     const { backgroundColor, backgroundImage } = styleOf(element);

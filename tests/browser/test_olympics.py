@@ -22,6 +22,7 @@ from tests.browser.pages import (
     name_oneself,
     on_every_screen,
     open_table,
+    people_at,
     set_up,
     settled,
     top,
@@ -247,6 +248,18 @@ def test_what_a_card_would_do_hides_no_event(visit, site, screen):
     lowest = page.locator(".stadium tbody tr").last
     above = page.locator(".front" if "has_touch" in screen else ".hand .detail")
     wait_for(lambda: bottom(lowest) <= top(above))
+
+
+def test_a_desk_says_what_a_card_would_take_the_place_of(visit, site):
+    """“open in Swimming, instead of Swimmin…”"""
+    match = Match("olympics", seats=2, seed=3)
+    while 0 not in match.must or not any("open in" in each.meaning for each in match.legal(0)):
+        seat = match.must[0]
+        match.play(match.legal(seat)[0], seat)
+    clients, table = people_at(site, "olympics", match)
+    page = look_at(visit(**STILL), clients[0], table)
+    expect(page.locator(".meaning:not(.brief)").filter(has_text="instead of").first).to_be_visible()
+    on_every_screen(page, (HAND,), "", [(1280, 720), (1440, 900)])
 
 
 def test_a_phone_has_room_to_say_that_another_card_may_still_be_chosen(visit, site):

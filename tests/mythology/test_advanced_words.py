@@ -77,7 +77,7 @@ def test_all_that_happens_can_be_said(options):
         (
             "rolls",
             (NOBODY, 1, 3, FOR_CAPTURE, -7, 55),
-            "The dice fall 13 for a capture: 13 - 7 = 6 against 55",
+            "The dice fall 13 for a capture: 13 \N{MINUS SIGN} 7 = 6 against 55",
         ),
         ("rolls", (1, 3, 6, FOR_SHIP, 0, 0), "Yorgos rolls 36 for a ship"),
         ("card_played", (0, ACT["Proteus"], NO_EVENT), "Xenia calls Proteus"),

@@ -7,6 +7,8 @@ import time
 from contextlib import ExitStack
 from dataclasses import replace
 from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -27,12 +29,15 @@ from tests.server.support import (
     table_of,
     wait_for,
 )
-from theomachy.bots.bot import Decision
+from theomachy import Match
+from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.worker import Answer
 from theomachy.server.audience import EVERYTHING
 from theomachy.server.driver import Driver
 from theomachy.server.entries import Logged, OutOfTime, TakesBack
+from theomachy.server.log import TableLog
 from theomachy.server.messages import Refused, Update
+from theomachy.server.table import Step
 
 
 @pytest.fixture
@@ -609,3 +614,32 @@ def test_a_stale_move_over_http_is_a_conflict(watched):
     with pytest.raises(Rejected) as error:
         xenia.move(table, 0, live.memory.moves(0)[0] if live.memory.moves(0) else "1", seen=0)
     assert error.value.status == 409
+
+
+def test_whoever_alone_is_asked_again_goes_on_with_what_they_do():
+    match = Match("mythology-basic", seats=2, seed=1)
+    log, went_on = TableLog(match, 0.0), []
+    for number in range(1, 20):
+        [seat] = match.must
+        move = match.notation(GreedyBot().choose(Decision.of(match, seat)))
+        match.play(move, seat)
+        log.tell_of(Step(number, seat, move, float(number)), match, number)
+        if log.seen_version == number:
+            went_on.append((log.goes_on, match.must == (seat,)))
+    assert all(goes_on <= same for goes_on, same in went_on)
+    assert {(True, True), (False, False)} <= set(went_on)
+
+
+@pytest.mark.parametrize(
+    ("interrupted", "goes_on", "volunteers", "seconds"),
+    [(False, False, (), 1.0), (False, True, (), 0.3), (True, False, (), 0.3), (False, True, (2,), 2.5)],
+)
+def test_bots_go_on_quickly_with_what_is_one_thing_to_those_who_look(
+    interrupted, goes_on, volunteers, seconds, monkeypatch
+):
+    """A bot's own turn, and what interrupts one; not where others could cut in."""
+    clock, log = SimpleNamespace(pace=1.0), SimpleNamespace(goes_on=goes_on)
+    live: Any = SimpleNamespace(hurried=None, clock=clock, log=log)
+    match: Any = SimpleNamespace(interrupted=interrupted, volunteers=volunteers)
+    monkeypatch.setattr("theomachy.server.driver.LEAST_PAUSE", 0.3)
+    assert Driver(live, None, None, None)._patience(match) == seconds  # type: ignore[arg-type]

@@ -25,6 +25,7 @@ from pydantic import create_model
 from theomachy.catalogue import (
     AS_WRITTEN,
     LANGUAGE,
+    MINUS,
     Sentence,
     number_of,
     prepared,
@@ -112,8 +113,8 @@ def in_tens(tens: int, ones: int) -> int:
 
 
 def added_up(one: int, other: int) -> str:
-    """A sum as one writes it: 57 + 3 = 60, or 57 - 3 = 54."""
-    return f"{one} {'-' if other < 0 else '+'} {abs(other)} = {one + other}"
+    """A sum as one writes it: 57 + 3 = 60; what is taken away has a minus sign."""
+    return f"{one} {MINUS if other < 0 else '+'} {abs(other)} = {one + other}"
 
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {

@@ -38,6 +38,9 @@ WINDOW_GRACE = 0.4
 """Seconds that an answer may be on its way when the window's clock has run out."""
 WINDOW_PAUSE = 0.5
 """Seconds after which bots answer in a window; less at a table with a quicker pace."""
+BEAT = 0.3
+"""So much of its pace a bot waits before it goes on with its own turn, and before it bids, fights or answers
+in what interrupts a turn: to those who look that is one thing, and the client shows it as one."""
 LEAST_PAUSE = 0.3
 """Seconds after which bots answer at the soonest, whatever the pace: in less they would not all be there."""
 BEFOREHAND = 0.1
@@ -184,9 +187,14 @@ class Driver:
         if live.window:
             pause = max(self._pace, LEAST_PAUSE if thought else 0.0)
             return max(since, *(asked_at(live, seat) for seat in seats)) + min(WINDOW_PAUSE, pause)
-        return max(since, live.log.seen_at) + max(
-            self._pace * (RACE_PATIENCE if match.volunteers else 1.0), thought and thought + BEFOREHAND
-        )
+        return max(since, live.log.seen_at) + max(self._patience(match), thought and thought + BEFOREHAND)
+
+    def _patience(self, match: Match) -> float:
+        """How long bots let people look at what was last seen before they answer on a turn."""
+        if match.volunteers:
+            return self._pace * RACE_PATIENCE
+        one_thing = match.interrupted or self._live.log.goes_on
+        return min(self._pace, max(LEAST_PAUSE, BEAT * self._live.clock.pace)) if one_thing else self._pace
 
     @property
     def _pace(self) -> float:

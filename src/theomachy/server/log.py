@@ -45,6 +45,9 @@ class TableLog:
         """The parts of the match, each with the number of the event with which it began."""
         self.seen_at, self.seen_version = at, 0
         """When something last happened that everybody could see, and with which version."""
+        self.goes_on = False
+        """Whether whoever alone was asked before that is alone asked again: what they do is one thing."""
+        self._asked: tuple[int, ...] = ()
         self._note(match, 0, 0, at)
 
     def tell_of(self, step: Step, match: Match, version: int) -> None:
@@ -52,6 +55,7 @@ class TableLog:
         if step.takes_back:
             self._take_back(step, match, version)
             self.seen_at, self.seen_version = step.at, version
+            self.goes_on, self._asked = False, match.must
         self.failures[step.seat] += step.instead == "bot"
         self._remark(step, match, version)
         self._note(match, version, step.number, step.at)
@@ -98,6 +102,8 @@ class TableLog:
             self.told[seat] += len(events)
             if seat is None and events:
                 self.seen_at, self.seen_version = at, version
+                self.goes_on = len(match.must) == 1 and match.must == self._asked
+                self._asked = match.must
                 self.begun += _begun(match, events, step)
 
     def _take_back(self, step: Step, match: Match, version: int) -> None:

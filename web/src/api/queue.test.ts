@@ -128,8 +128,14 @@ describe("how long one looks", () => {
   });
 
   it("is longer at a great moment", () => {
-    expect(pause(0, "brisk", false, true)).toBe(2 * LONGEST);
-    expect(pause(0, "brisk", true, true)).toBeLessThan(200);
+    expect(pause(0, "brisk", false, "great")).toBe(2 * LONGEST);
+    expect(pause(0, "brisk", true, "great")).toBeLessThan(200);
+  });
+
+  it("lets ten bids flow into each other within three seconds", () => {
+    expect(10 * pause(0, "brisk", false, "flowing")).toBeLessThan(3000);
+    expect(pause(0, "calm", false, "flowing")).toBeLessThan(pause(0, "calm"));
+    expect(pause(20, "brisk", false, "flowing")).toBeGreaterThan(100);
   });
 
   it("is short for those who want no movement", () => {
@@ -208,6 +214,6 @@ describe("the pace of a table", () => {
   it("leaves time for each thing in calm, and none where it is instant", () => {
     expect(pause(30, "calm")).toBe(pause(0, "calm"));
     expect(pause(0, "calm")).toBeGreaterThan(LONGEST);
-    expect(pause(0, "instant", false, true)).toBe(0);
+    expect(pause(0, "instant", false, "great")).toBe(0);
   });
 });

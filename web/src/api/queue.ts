@@ -6,11 +6,20 @@ const SHORTEST = 140;
 const PATIENCE = 1800;
 const CALM = 1600;
 
-/** How long to look at an update while so many others wait; at a great moment twice as long. */
-export function pause(waiting: number, pace: Pace = "brisk", reducedMotion = false, great = false): number {
+/** How much an update weighs: at a great moment one looks twice as long; what flows into the next, as a bid or a step does, is seen in passing. */
+export type Weight = "great" | "usual" | "flowing";
+const TIMES: Record<Weight, number> = { great: 2, usual: 1, flowing: 0.3 };
+
+/** How long to look at an update while so many others wait. */
+export function pause(
+  waiting: number,
+  pace: Pace = "brisk",
+  reducedMotion = false,
+  weight: Weight = "usual",
+): number {
   if (pace === "instant") return 0;
   const usual = pace === "calm" ? CALM : Math.min(LONGEST, PATIENCE / (waiting + 1));
-  const long = Math.max(SHORTEST, usual * (great ? 2 : 1));
+  const long = Math.max(SHORTEST, usual * TIMES[weight]);
   return reducedMotion && pace !== "calm" ? Math.min(long, SHORTEST) : long;
 }
 

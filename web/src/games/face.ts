@@ -105,6 +105,8 @@ export interface GameFace {
   covered?: boolean;
   /** The kinds of events at which one stops to look. */
   moments: readonly string[];
+  /** The kinds of events that flow into what follows: one of many bids, of many steps. */
+  flowing?: readonly string[];
   /** Whether a seat has done half of what is one gesture on the board. */
   halfway?: (view: View) => boolean;
   /** How long the board leads up to what these events tell, in milliseconds, before they are told, the log and all. */

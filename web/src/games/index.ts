@@ -13,6 +13,7 @@ import type { BoardProps, GameFace, RulebookFace, WishesProps } from "./face";
 import type { Callout } from "./callouts";
 import type { Reading } from "./reading";
 import type { Sounds } from "./sounds";
+import type { Weight } from "../api/queue";
 import type { Entry, SeatUpdate, Wishes } from "../api/types";
 
 const FACES: ReadonlyMap<string, GameFace> = new Map(
@@ -40,8 +41,12 @@ export const isMapped = (game: string): boolean => fileOf(game).mapped ?? false;
 /** Fetch a board that will be wanted, while something else is still awaited. */
 export const preloadBoard = (game: string): void => void boardOf(game).catch(() => undefined);
 
-/** Whether an event is one at which one stops to look. */
-export const isMoment = (game: string, kind: string): boolean => faceOf(game).moments.includes(kind);
+/** How much what these events tell weighs, so that one looks at it long enough and no longer. */
+export function weightOf(game: string, entries: readonly Entry[]): Weight {
+  const { moments, flowing = [] } = faceOf(game);
+  if (entries.some(({ kind }) => moments.includes(kind))) return "great";
+  return entries.every(({ kind }) => flowing.includes(kind)) ? "flowing" : "usual";
+}
 
 /** What one may set for this device; null where there is nothing. */
 export const settingsOf = async (game: string): Promise<Component | null> =>

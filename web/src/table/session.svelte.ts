@@ -4,7 +4,7 @@ import { isAsked as isAskedEarly, ofTable } from "../lib/asked";
 import { sentence } from "../lib/words";
 import { api, asRefusal, Refusal } from "../api/client";
 import { Live, type Connection } from "../api/live";
-import { isMoment, leadUp } from "../games";
+import { leadUp, weightOf } from "../games";
 import { Queue, pause, TOO_MANY } from "../api/queue";
 import { stillness } from "../lib/motion";
 import { paceOf, type Pace } from "../lib/pace";
@@ -176,8 +176,8 @@ export class Session {
       ? update.seats.flatMap((seat) => seat.log).filter((entry) => !REMARKS.includes(entry.kind))
       : [];
     if (entries.length === 0 || this.#skipping) return 0;
-    const great = entries.some((entry) => isMoment(this.table?.game ?? "", entry.kind));
-    return pause(waiting, this.pace, stillness(), great);
+    const weight = weightOf(this.table?.game ?? "", entries);
+    return pause(waiting, this.pace, stillness(), weight);
   }
 
   #isAsked(seat: number): boolean {

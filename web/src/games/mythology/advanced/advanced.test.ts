@@ -527,7 +527,7 @@ test("at the end each player's sources add up to all the glory there is", () => 
       { seat: 0, change: 86, reason: "prize_delivered" },
       "Xenia: +86 glory for a prize brought to Greece",
     ),
-    entry("glory", { seat: 0, change: -1, reason: "challenge_lost" }, "Xenia: -1 glory for a challenge lost"),
+    entry("glory", { seat: 0, change: -1, reason: "challenge_lost" }, "Xenia: −1 glory for a challenge lost"),
     entry("glory", { seat: 1, change: 91, reason: "moved" }, "Yorgos: +91 glory for moving a hero"),
   ];
   const end = view({ over: true, players: [second, first] });

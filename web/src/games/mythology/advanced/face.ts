@@ -32,6 +32,7 @@ export const mythology: GameFace = {
   score: (_, said) => say.glory({ said }),
   covered: true,
   moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
+  flowing: ["bids", "steps", "ships", "stops", "names"],
   question: (about) => QUESTIONS[about]?.(),
   ownQuestion: (about) => OWN_QUESTIONS[about]?.(),
   Wishes: () => import("../wishes/Wishes.svelte"),

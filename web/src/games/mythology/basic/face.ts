@@ -17,6 +17,7 @@ export const mythologyBasic: GameFace = {
   sounds: () => import("./sounds"),
   score: (n, said) => common.points({ n, said }),
   moments: ["rolls", "tries", "allied", "leaves"],
+  flowing: ["steps", "places", "ends_movement", "aids"],
   keys: [
     ["Y", say.keyYes],
     ["P", say.keyPass],

@@ -3,7 +3,7 @@ another set says what it does, too."""
 
 from babel.lists import format_list
 
-from theomachy.catalogue import AS_WRITTEN
+from theomachy.catalogue import AS_WRITTEN, written
 from theomachy.games.mythology.advanced.components import (
     OLYMPUS,
     Gathering,
@@ -52,4 +52,4 @@ def helped(by: Helper) -> str:
         ("helps-against-magic", by.magic),
         ("helps-to-move", by.swift),
     )
-    return ", ".join(text_of(message, change=f"{number:+d}") for message, number in helps if number)
+    return ", ".join(text_of(message, change=written(number, "+d")) for message, number in helps if number)

@@ -1,5 +1,6 @@
 """Mythology, the Advanced game: the names of things, and how moves and events show and write them."""
 
+from theomachy.catalogue import written
 from theomachy.games.moves import GameMoves, Notation
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.components import ON_OCCURRENCES, AdvancedSet
@@ -40,10 +41,10 @@ class Names:
         return {
             "area": Way(self.areas.__getitem__),
             "card": Way(self.cards.__getitem__, there=range(len(self.cards))),
-            "change": Way(int, lambda change: f"{change:+d}"),
+            "change": Way(int, lambda change: written(change, "+d")),
             "event": Way(lambda card: cards[card].event.name),
             "fate": Way(lambda fate: fate + 1),
-            "glory": Way(lambda halves: halves / 2, lambda halves: f"{halves / 2:g}"),
+            "glory": Way(lambda halves: halves / 2, lambda halves: written(halves / 2, "g")),
             "god": Way(lambda god: self._world.gods[god].name, there=range(len(gods))),
             "helper": Way(self.helpers.__getitem__),
             "hex": Way(self.hexes.__getitem__, self._place),

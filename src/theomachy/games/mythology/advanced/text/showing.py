@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
+from theomachy.catalogue import written
 from theomachy.games.moves import Notation
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import state as k
@@ -402,7 +403,7 @@ class Showing:
             ("added-defense", unit.guard),
             ("added-magic", unit.magic),
         )
-        words = [text_of(name, change=f"{number:+d}") for name, number in added if number]
+        words = [text_of(name, change=written(number, "+d")) for name, number in added if number]
         told = (
             ("is-held-fast", unit.held_fast),
             ("fought", unit.fought),
@@ -541,7 +542,7 @@ def _of_errand(errand: k.Errand) -> list[str]:
     if errand.blessed:
         words.append(text_of("protected-from", what=_protection(errand.protection)))
     if errand.courage:
-        words.append(text_of("in-captures", change=f"{errand.courage:+d}"))
+        words.append(text_of("in-captures", change=written(errand.courage, "+d")))
     return words
 
 
