@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.memory import clear_bytes, copy_bytes, copy_numbers, copy_used, mask_of
+from theomachy.kernel.memory import bring_near, clear_bytes, copy_bytes, copy_numbers, copy_used, mask_of
 from theomachy.kernel.record import (
     Ints,
     Record,
@@ -282,6 +282,20 @@ def test_what_is_in_use_is_copied_with_zeros_behind_it(run, used):
     wanted["points"][1, :used] = sources["points"][1, :used]
     run(targets, sources, used)
     assert targets.tobytes() == wanted.tobytes()
+
+
+@entry
+def near(things):
+    bring_near(things[1])
+
+
+@pytest.mark.parametrize("run", [near, near.plain], ids=["compiled", "interpreted"])
+def test_what_is_brought_near_stays_as_it_is(run):
+    things = records(Thing, 2)
+    things[:] = rows(filled())[0]
+    before = things.tobytes()
+    run(things)
+    assert things.tobytes() == before
 
 
 class Wide(Record):

@@ -41,6 +41,13 @@ def copy_used(target: Ints, source: Ints, used: int) -> None:
     target[used:] = 0
 
 
+def bring_near(record: Record) -> None:
+    """Have the processor bring a record's first NEAR bytes near, for it is wanted soon. Nothing else comes of
+    it."""
+
+
+NEAR, LINE = 2048, 64
+"""Bytes, and of how many a line of the processor's caches is."""
 MASK_PLACES = 32
 """How many numbers a mask is made of."""
 
@@ -104,6 +111,23 @@ def _copy_used(_context, target, source, used):  # type: ignore[no-untyped-def]
         return ir.Constant(ir.IntType(8).as_pointer(), None)
 
     return types.void(target, source, types.int64), build
+
+
+@built_in(bring_near)
+def _bring_near(_context, record):  # type: ignore[no-untyped-def]
+    from llvmlite import ir
+    from numba import types
+
+    def build(_context, builder, _signature, arguments):  # type: ignore[no-untyped-def]
+        byte, flag = ir.IntType(8).as_pointer(), ir.IntType(32)
+        kind = ir.FunctionType(ir.VoidType(), [byte, flag, flag, flag])
+        bring = builder.module.declare_intrinsic("llvm.prefetch", [byte], kind)
+        for first in range(0, min(record.size, NEAR), LINE):
+            place = _place(builder, arguments[0], ir.IntType(64)(first))
+            builder.call(bring, [place, flag(0), flag(3), flag(1)])  # to read, and to keep; data
+        return ir.Constant(byte, None)
+
+    return types.void(record), build
 
 
 @built_in(mask_of)
