@@ -99,8 +99,8 @@ def open_spiel_rollouts(name: str) -> Callable[[], Do]:
 
 
 def bridge_bidding() -> Any:
-    """Pgx's, with a table of deals at random and of tricks that nobody has counted (the true ones would have to
-    be fetched): what is bid does not hang on them, nor does the time that it takes."""
+    """Pgx's, with a table of deals at random and of tricks that nobody has counted, for the true ones would
+    have to be fetched: what is bid does not hang on them, nor does the time that it takes."""
     from pgx.bridge_bidding import BridgeBidding
 
     chance = np.random.default_rng(1)
