@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.memory import clear_bytes, copy_bytes, copy_numbers, mask_of
+from theomachy.kernel.memory import bring_near, clear_bytes, copy_bytes, copy_numbers, copy_used, mask_of
 from theomachy.kernel.record import (
     Ints,
     Record,
@@ -262,6 +262,40 @@ def test_parts_are_copied_and_cleared_to_the_byte(run):
     wanted[2].points[1].y = sources[2].points[1].y
     run(targets, sources, 16, 40)
     assert targets.tobytes() == wanted.tobytes()
+
+
+@entry
+def used_parts(targets, sources, used):
+    copy_used(targets[0].grid, sources[0].grid, used)
+    copy_used(targets[1].points, sources[1].points, used)
+
+
+@pytest.mark.parametrize("run", [used_parts, used_parts.plain], ids=["compiled", "interpreted"])
+@pytest.mark.parametrize("used", range(3))
+def test_what_is_in_use_is_copied_with_zeros_behind_it(run, used):
+    """Of numbers and of records, and nothing beside them."""
+    sources, targets = records(Thing, 2), records(Thing, 2)
+    sources[:], targets[:] = rows(filled(1))[0], rows(filled(1000))[0]
+    wanted = targets.copy()
+    wanted["grid"][0], wanted["points"][1] = 0, 0
+    wanted["grid"][0, :used] = sources["grid"][0, :used]
+    wanted["points"][1, :used] = sources["points"][1, :used]
+    run(targets, sources, used)
+    assert targets.tobytes() == wanted.tobytes()
+
+
+@entry
+def near(things):
+    bring_near(things[1])
+
+
+@pytest.mark.parametrize("run", [near, near.plain], ids=["compiled", "interpreted"])
+def test_what_is_brought_near_stays_as_it_is(run):
+    things = records(Thing, 2)
+    things[:] = rows(filled())[0]
+    before = things.tobytes()
+    run(things)
+    assert things.tobytes() == before
 
 
 class Wide(Record):

@@ -180,6 +180,7 @@ def test_a_sneak_over_100_wins():
 def test_a_bust_is_legal_by_the_option(options, legal):
     assert moves(at("1 8 9 9", "4 4 5 5", total=95, **options)) == legal
     assert moves(at("1 8 9 9", "4 4 5 5", total=95, edition="56", bust="forced")) == ["1"]
+    assert moves(at("1 8 9 10", "4 4 5 5", total=91)) == ["1", "8", "9"]  # the highest alone is one
 
 
 @pytest.mark.rule("ZOL-23")

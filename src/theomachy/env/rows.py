@@ -28,6 +28,7 @@ from theomachy.env.stepping import (
 from theomachy.kernel.chance import combine
 from theomachy.kernel.compiled import entry, rule
 from theomachy.kernel.generic import Floats, Standing
+from theomachy.kernel.memory import bring_near
 from theomachy.kernel.record import Ints
 from theomachy.kernel.runner import Records
 from theomachy.kernel.state import first_seat
@@ -112,6 +113,8 @@ def _run_rows(what, first, last, alone, equal, r, shown, actions):  # type: igno
     if some:
         what -= SOME
     for row in range(first, last):
+        if row + 1 < last:  # many rows do not fit into the processor's caches
+            bring_near(states[row + 1])
         if some and actions[row] < 0:
             continue
         s, legal, seat = states[row], r.legal[row], int(r.seats[row])

@@ -139,11 +139,11 @@ def run_on(s: Header, params: ParamsHeader, out: Ints, memory: Memory, journal: 
 
 @rule
 def is_listed(actions: Ints, n: int, action: int) -> bool:
-    """Whether an action is among actions[:n]."""
+    """Whether an action is among actions[:n]. All are looked at: where it stands no processor can predict."""
+    found = False
     for i in range(n):
-        if actions[i] == action:
-            return True
-    return False
+        found |= actions[i] == action
+    return found
 
 
 @rule

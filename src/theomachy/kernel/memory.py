@@ -34,6 +34,20 @@ def clear_bytes(target: Record, first: int, last: int) -> None:
     _bytes(target)[first:last] = 0
 
 
+def copy_used(target: Ints, source: Ints, used: int) -> None:
+    """Into a short array field (of numbers or of records) the first `used` of what is in another of its
+    length, and zeros behind them."""
+    target[:used] = source[:used]
+    target[used:] = 0
+
+
+def bring_near(record: Record) -> None:
+    """Have the processor bring a record's first NEAR bytes near, for it is wanted soon. Nothing else comes of
+    it."""
+
+
+NEAR, LINE = 2048, 64
+"""Bytes, and of how many a line of the processor's caches is."""
 MASK_PLACES = 32
 """How many numbers a mask is made of."""
 
@@ -74,6 +88,48 @@ def _clear_bytes(_context, target, first, last):  # type: ignore[no-untyped-def]
     return types.void(target, types.int64, types.int64), build
 
 
+@built_in(copy_used)
+def _copy_used(_context, target, source, used):  # type: ignore[no-untyped-def]
+    """All numbers at once: to move memory of a length that hangs on the position is to call a function, which
+    takes longer."""
+    from llvmlite import ir
+    from numba import types
+    from numba.core.cgutils import create_struct_proxy
+
+    def build(context, builder, _signature, arguments):  # type: ignore[no-untyped-def]
+        count = source.nitems * source.dtype.bitwidth // 64
+        each = count // source.shape[0]
+        vector = ir.VectorType(ir.IntType(64), count)
+        to, of = (
+            builder.bitcast(create_struct_proxy(type)(context, builder, array).data, vector.as_pointer())
+            for type, array in zip((target, source), arguments[:2], strict=True)
+        )
+        rows = ir.Constant(vector, [number // each for number in range(count)])
+        in_use = builder.icmp_signed("<", rows, _all_alike(builder, vector, arguments[2]))
+        numbers = builder.select(in_use, builder.load(of, align=8), ir.Constant(vector, None))
+        builder.store(numbers, to, align=8)
+        return ir.Constant(ir.IntType(8).as_pointer(), None)
+
+    return types.void(target, source, types.int64), build
+
+
+@built_in(bring_near)
+def _bring_near(_context, record):  # type: ignore[no-untyped-def]
+    from llvmlite import ir
+    from numba import types
+
+    def build(_context, builder, _signature, arguments):  # type: ignore[no-untyped-def]
+        byte, flag = ir.IntType(8).as_pointer(), ir.IntType(32)
+        kind = ir.FunctionType(ir.VoidType(), [byte, flag, flag, flag])
+        bring = builder.module.declare_intrinsic("llvm.prefetch", [byte], kind)
+        for first in range(0, min(record.size, NEAR), LINE):
+            place = _place(builder, arguments[0], ir.IntType(64)(first))
+            builder.call(bring, [place, flag(0), flag(3), flag(1)])  # to read, and to keep; data
+        return ir.Constant(byte, None)
+
+    return types.void(record), build
+
+
 @built_in(mask_of)
 def _mask_of(_context, record, first, value):  # type: ignore[no-untyped-def]
     """LLVM compares all of them at once, where a loop would become as many comparisons."""
@@ -84,9 +140,7 @@ def _mask_of(_context, record, first, value):  # type: ignore[no-untyped-def]
         of, begin, wanted = arguments
         vector = ir.VectorType(wanted.type, MASK_PLACES)
         numbers = builder.load(builder.bitcast(_place(builder, of, begin), vector.as_pointer()), align=8)
-        one = builder.insert_element(ir.Constant(vector, ir.Undefined), wanted, ir.IntType(32)(0))
-        none = ir.Constant(ir.VectorType(ir.IntType(32), MASK_PLACES), None)
-        equal = builder.icmp_signed("==", numbers, builder.shuffle_vector(one, one, none))
+        equal = builder.icmp_signed("==", numbers, _all_alike(builder, vector, wanted))
         return builder.zext(builder.bitcast(equal, ir.IntType(MASK_PLACES)), wanted.type)
 
     return types.int64(record, types.int64, types.int64), build
@@ -97,6 +151,15 @@ def _place(builder, record, first):  # type: ignore[no-untyped-def]
     from llvmlite import ir
 
     return builder.gep(builder.bitcast(record, ir.IntType(8).as_pointer()), [first], inbounds=True)
+
+
+def _all_alike(builder, vector, number):  # type: ignore[no-untyped-def]
+    """LLVM's vector of one number again and again."""
+    from llvmlite import ir
+
+    one = builder.insert_element(ir.Constant(vector, ir.Undefined), number, ir.IntType(32)(0))
+    none = ir.Constant(ir.VectorType(ir.IntType(32), vector.count), None)
+    return builder.shuffle_vector(one, one, none)
 
 
 def _tell(builder, deed, *arguments):  # type: ignore[no-untyped-def]

@@ -21,13 +21,15 @@ from typing import Any, get_args, get_type_hints
 
 from theomachy.kernel.compiled import write_rule
 from theomachy.kernel.events import EVERYBODY, OWNER
-from theomachy.kernel.memory import clear_bytes, copy_bytes
+from theomachy.kernel.memory import clear_bytes, copy_bytes, copy_used
 from theomachy.kernel.record import Ints, Record
 from theomachy.kernel.state import Header
 from theomachy.kernel.values import NUMBER, Value
 
 BY_RULE = "by rule"
 HIDDEN = "nobody"
+SHORT = 256
+"""So many bytes of an array are copied at once, whether they are in use or not."""
 SIGHTS = (EVERYBODY, OWNER, BY_RULE, HIDDEN)
 
 BY_SEAT = "one for each seat"
@@ -122,7 +124,7 @@ def write_reveal(state: type[Header], also: Callable[..., None] | None = None) -
             lines += _written(array.rows, owned, "own", "known", "        ", OWNER)
     if also is not None:
         lines.append("    also(s, params, seat, t)")
-    calls = {"copy_bytes": copy_bytes, "clear_bytes": clear_bytes}
+    calls = {"copy_bytes": copy_bytes, "clear_bytes": clear_bytes, "copy_used": copy_used}
     return write_rule("reveal", state.__module__, lines, **calls, also=also)
 
 
@@ -144,7 +146,10 @@ def _written(
         layout, first = record.layout.fields[field.path[-1]][:2]
         last = first + layout.itemsize
         seen = field.sight == sight
-        if seen and field.used:
+        if seen and field.used and layout.itemsize <= SHORT:
+            name = field.path[-1]
+            lines.append(f"{indent}copy_used({target}.{name}, {source}.{name}, {field.used})")
+        elif seen and field.used:
             size = layout.itemsize // field.room
             end = f"{first} + {size} * {field.used}"
             written += [[True, first, end], [False, end, last]]

@@ -385,7 +385,8 @@ def legal_cards(s: State, params: Params, seat: int, out: Ints) -> int:
     """ZOL-6, ZOL-23: the kinds of cards in hand; a bust only where the option allows it or every card is
     one."""
     n = filled_places(s.players[seat].hand, params.kinds, out)
-    if params.bust == k.BUST_ANY:
+    highest = params.amount[params.numbers - 1]  # values ascend
+    if params.bust == k.BUST_ANY or s.total + highest <= k.GOAL:
         return n
     fitting = 0
     for i in range(n):
