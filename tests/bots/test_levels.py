@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from pydantic import ValidationError
 
+from benchmarks.levels import shares
 from tests.sense.catalogue import Position, read_all
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
@@ -95,6 +96,19 @@ def test_who_hoards_points_moves_less_and_who_spends_them_more():
             steps[bot] += match.notation(make(bot).choose(decision)).endswith(COURSES)
         match.play_action(GreedyBot().choose(decision), seat)
     assert steps["mortal"] < steps["greedy"] < steps["hero"]
+
+
+@pytest.mark.parametrize(
+    ("game", "level", "below"),
+    [
+        ("mythology-basic", "hero", "mortal"),
+        ("mythology", "hero", "mortal"),
+        ("mythology", "demigod", "hero"),
+    ],
+)
+def test_a_level_with_other_habits_wins_two_games_of_three_against_the_one_below(game, level, below):
+    found = shares(game, (play_of(level, game, 2), play_of(below, game, 2)), deals=200, seed=1)
+    assert found.mean() > 0.65
 
 
 def test_a_blunder_is_worse_than_the_best_and_within_reach():
