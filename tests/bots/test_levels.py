@@ -98,6 +98,7 @@ def test_who_hoards_points_moves_less_and_who_spends_them_more():
     assert steps["mortal"] < steps["greedy"] < steps["hero"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("game", "level", "below"),
     [
