@@ -67,9 +67,13 @@
     if (cut && !shortened && !scrolled) faults.push(`cut off: ${text.slice(0, 50)} by ${name(cut)}`);
   }
 
-  // A text of which only so many lines are shown ends in dots.
+  // A text of which only so many lines are shown ends in dots; where it has a title, that says it wholly.
   for (const { element, text } of lines)
-    if (styleOf(element).webkitLineClamp !== "none" && element.scrollHeight > element.clientHeight + NEAR)
+    if (
+      styleOf(element).webkitLineClamp !== "none" &&
+      element.scrollHeight > element.clientHeight + NEAR &&
+      !element.closest("[title]")
+    )
       faults.push(`cut off: ${text.slice(0, 50)} after some lines`);
 
   const isOn = (x, y) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;

@@ -100,7 +100,8 @@ def test_a_game_turn_by_clicking(visit, site):
     seen: set[str] = set()
     for _ in range(60):
         now = view(settled(page, site, table))
-        if now["turn"] > 1 and {"placing", "moving"} <= seen:
+        moved = page.locator("polyline.trail").count()  # by the bot, since one's own last turn
+        if now["turn"] > 1 and {"placing", "moving"} <= seen and moved:
             break
         if now["phase"] not in seen:
             is_sound(page)
