@@ -28,8 +28,8 @@ from theomachy.bots.net_files import has_nets
 POSITIONS = Path(__file__).with_name("positions")
 LISTS = ("after", "never", "always", "bots")
 BOTS = ["greedy", SEARCH := "ismcts:200"]
-"""Who must pass; where there are nets, a search by them must as well, by day in the game where it matters
-most."""
+"""Who must pass; where there are nets, a search by them must as well, by day in one game, for each compiles
+its own."""
 BY_NETS = "puct:200"
 
 

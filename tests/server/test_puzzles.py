@@ -4,13 +4,10 @@ import json
 
 import pytest
 
-from tests.checks.effort import tries
-from tests.coach.test_puzzles import in_another_world
+from tests.coach.test_puzzles import ALL, SOME, in_another_world
 from tests.server.support import Client, Rejected
-from theomachy.coach.puzzles import Puzzle, games_with_puzzles, puzzle_of_day, puzzles_of
+from theomachy.coach.puzzles import Puzzle, puzzle_of_day
 from theomachy.server import puzzles as served
-
-ALL = [(id, puzzle) for id in games_with_puzzles() for puzzle in puzzles_of(id)]
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +38,7 @@ def test_all_puzzles_are_listed_and_one_is_of_today(nobody, monkeypatch):
     assert told == {"day": 20_000, "game": id, "name": puzzle.name, "level": puzzle.level}
 
 
-@pytest.mark.parametrize(("id", "puzzle"), ALL[:: tries(8, 1)], ids=lambda part: getattr(part, "name", part))
+@SOME
 def test_the_question_tells_what_the_seat_sees_and_nothing_more(id, puzzle):
     """It is the same, to the byte, where all that is hidden is another; and no field has a chance or the
     answer."""

@@ -94,14 +94,13 @@ def _copy_used(_context, target, source, used):  # type: ignore[no-untyped-def]
     takes longer."""
     from llvmlite import ir
     from numba import types
-    from numba.core.cgutils import create_struct_proxy
 
     def build(context, builder, _signature, arguments):  # type: ignore[no-untyped-def]
         count = source.nitems * source.dtype.bitwidth // 64
         each = count // source.shape[0]
         vector = ir.VectorType(ir.IntType(64), count)
         to, of = (
-            builder.bitcast(create_struct_proxy(type)(context, builder, array).data, vector.as_pointer())
+            builder.bitcast(context.make_array(type)(context, builder, array).data, vector.as_pointer())
             for type, array in zip((target, source), arguments[:2], strict=True)
         )
         rows = ir.Constant(vector, [number // each for number in range(count)])
