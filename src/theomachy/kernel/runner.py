@@ -54,6 +54,12 @@ def greedy_choice(
     t = scratch[0]
     blindfold(s, params, seat, t)
     appraise(t, params, seat, out, n, worth)
+    return int(out[highest(worth, n, dice)])
+
+
+@rule
+def highest(worth: Ints, n: int, dice: Dice) -> int:
+    """The place of the highest of `worth[:n]`, equals at random."""
     best = 0
     equals = 1
     for i in range(1, n):
@@ -64,7 +70,7 @@ def greedy_choice(
             equals += 1
             if below(dice, equals) == 0:
                 best = i
-    return int(out[best])
+    return best
 
 
 @rule

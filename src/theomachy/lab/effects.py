@@ -15,6 +15,7 @@ Contract
   effect at most 5 show one. p-values are Holm's.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from statistics import NormalDist
@@ -63,6 +64,15 @@ class Effect:
 def quantile(probability: float) -> float:
     """The normal distribution's."""
     return NormalDist().inv_cdf(probability)
+
+
+def wilson(share: float, times: int, z: float = quantile(1 - LEVEL / 2)) -> tuple[float, float]:
+    """The interval of a share of so many times, which do not hang together, by default of 95 % (Wilson
+    1927)."""
+    centre = share + z * z / (2 * times)
+    half = z * math.sqrt(share * (1 - share) / times + z * z / (4 * times * times))
+    scale = 1 + z * z / times
+    return (centre - half) / scale, (centre + half) / scale
 
 
 def games_for(difference: float, variance: float, family: int = 1) -> int:

@@ -25,6 +25,7 @@ from theomachy.lab.effects import (
     lifts,
     quantile,
     share_effects,
+    wilson,
 )
 from theomachy.lab.own import Own, owns
 from theomachy.lab.sample import Sample, Variant
@@ -190,7 +191,7 @@ class Measured:
         got, played = (getattr(self.sample, what).sum((0, 1), dtype=np.int64) for what in ("got", "played"))
         for place, each in enumerate(self.components):
             if self.census.is_played(each.kind) and got[place]:
-                high = wilson_high(min(1.0, played[place] / got[place]), int(got[place]), sure)
+                _, high = wilson(min(1.0, played[place] / got[place]), int(got[place]), sure)
                 if high < DEAD:
                     yield text_of(
                         "dead",
@@ -384,13 +385,6 @@ def quantiles(figures: Floats) -> dict[str, float]:
     """By each of QUANTILES."""
     found = np.quantile(figures, QUANTILES)
     return {f"{q:g}": float(value) for q, value in zip(QUANTILES, found, strict=True)}
-
-
-def wilson_high(share: float, times: int, z: float) -> float:
-    """The upper end of Wilson's interval."""
-    centre = share + z * z / (2 * times)
-    half = z * float(np.sqrt(share * (1 - share) / times + z * z / (4 * times * times)))
-    return (centre + half) / (1 + z * z / times)
 
 
 def points(share: float) -> str:

@@ -34,7 +34,6 @@ from theomachy.bots.bounds import LATE, TooLate, cut_off_after, limit_memory
 from theomachy.bots.registry import check_spec, in_game, make
 from theomachy.bots.worker import end_with_parent, failure, interrupts_wait, nonsense
 from theomachy.checks import check_seed
-from theomachy.coach.evaluation import CONFIDENCE
 from theomachy.errors import BadOptions, ProcessLost
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
@@ -58,6 +57,7 @@ from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Ints, new, records, rows
 from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
 from theomachy.lab import cluster
+from theomachy.lab.effects import wilson
 from theomachy.lab.progress import Progress, untold
 from theomachy.lab.texts import text_of
 
@@ -185,12 +185,7 @@ class Result:
 
     def interval(self, seat: int) -> tuple[float, float]:
         """The 95 % interval of a seat's share of wins (Wilson 1927)."""
-        n = self.games
-        p = self.wins[seat] / n
-        z = CONFIDENCE
-        centre = (p + z * z / (2 * n)) / (1 + z * z / n)
-        half = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-        return centre - half, centre + half
+        return wilson(self.wins[seat] / self.games, self.games)
 
     def as_json(self) -> dict[str, Any]:
         """The result as one JSON object."""
