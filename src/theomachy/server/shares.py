@@ -12,6 +12,7 @@ Contract
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -19,7 +20,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from cachetools import LRUCache, TTLCache
+from cachetools import LRUCache
 
 from theomachy.server.errors import TooOften
 from theomachy.server.words import text_of
@@ -47,16 +48,24 @@ class Presence:
     """Who is there."""
 
     def __init__(self) -> None:
-        self._seen: TTLCache[str, None] = TTLCache(MOST_OWNERS, THERE_SECONDS)
+        self._seen: OrderedDict[str, float] = OrderedDict()
+        """When each owner was last heard of, in seconds of `time.monotonic`, the latest at the end: so
+        `others`, which is asked many times a move, looks at two of them at most."""
 
     def see(self, owner: str) -> None:
         """Somebody has asked for something, or is told something."""
         if owner:
-            self._seen[owner] = None
+            self._seen[owner] = time.monotonic()
+            self._seen.move_to_end(owner)
+            if len(self._seen) > MOST_OWNERS:
+                self._seen.popitem(last=False)
 
     def others(self, owner: str) -> bool:
         """Whether somebody else is there."""
-        return len(self._seen) > (owner in self._seen)
+        for other, at in reversed(self._seen.items()):
+            if other != owner:
+                return time.monotonic() - at < THERE_SECONDS
+        return False
 
 
 @dataclass
@@ -140,7 +149,9 @@ class Shares:
         return max(-share.left / part, 0.0)
 
     def _of(self, owner: str) -> Share:
-        return self._shares.setdefault(owner, Share())
+        if owner not in self._shares:  # `setdefault` would make a share, and its lock, with each charge
+            self._shares[owner] = Share()
+        return self._shares[owner]
 
     async def metered(self, owner: str, doing: Awaitable[T]) -> T:
         """What comes of something, on the owner's account."""
