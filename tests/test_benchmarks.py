@@ -37,3 +37,37 @@ def test_peers_are_timed_and_what_is_not_installed_is_said(monkeypatch):
     assert found[missing] == "left out: No module named 'no_such_library'"
     assert found[spiel] > 0 and found[rollouts] > 0
     assert "| a game | left out: No module" in peers.table([missing], 1, 0.01)
+
+
+def test_games_against_former_bots_are_kept_and_not_played_again(monkeypatch, tmp_path, capsys):
+    monkeypatch.syspath_prepend(str(FOLDER))
+    former = importlib.import_module("former")
+    monkeypatch.setattr(former, "play_on", former.play_on.plain)
+    asked = []
+    appraise = former.basic.appraise
+    monkeypatch.setitem(
+        former.APPRAISALS,
+        "mythology-basic",
+        lambda t, params, seat, *rest: (asked.append(seat), appraise(t, params, seat, *rest)),
+    )
+    file = tmp_path / "games.csv"
+    monkeypatch.setattr(sys, "argv", ["former.py", "--bots", "random", "--games", "2", "--out", str(file)])
+    former.main()
+    with file.open("a", encoding="utf-8") as out:
+        out.write("mythology-basic,random,2,0,1")  # a game that was cut off as it was written
+    first, second = former.read(file)
+    assert (first.seat, second.seat) == (0, 1) and first.decisions > 0 and first.share in (0, 0.5, 1)
+    assert set(asked) == {0, 1}
+    told = capsys.readouterr().out
+    monkeypatch.setattr(former, "play_game", None)
+    former.main()
+    assert capsys.readouterr().out == told
+
+
+def test_a_file_of_something_else_holds_no_games_against_former_bots(monkeypatch, tmp_path):
+    monkeypatch.syspath_prepend(str(FOLDER))
+    former = importlib.import_module("former")
+    file = tmp_path / "other.csv"
+    file.write_text("game,bot\n", encoding="utf-8")
+    with pytest.raises(SystemExit, match="no file of this benchmark"):
+        list(former.read(file))
