@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import theomachy
-from tests.checks.effort import NIGHT
+from tests.checks.effort import NIGHT, first_by_day
 from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run, run_installed, without_progress
 from theomachy import Match, game
 from theomachy.cli import default_seats, figures, read_games
@@ -244,10 +244,10 @@ def test_simulate_as_json_counts(plain):
 
 @pytest.mark.parametrize(
     ("seats", "games"),
-    [
+    first_by_day(
         ("random,greedy,random", "1200"),
         ("ismcts:50,random", "2"),
-    ],  # more than two chunks for two processes; the Python loop
+    ),  # more than two chunks for two processes; the Python loop
     ids=["compiled", "searching"],
 )
 def test_simulate_repeats_itself_whatever_the_jobs(seats, games):
