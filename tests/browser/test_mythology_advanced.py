@@ -32,6 +32,7 @@ from tests.browser.pages import (
 )
 from tests.browser.test_views import is_sound
 from tests.checks.effort import tries
+from tests.mythology.olympus import Table
 from tests.mythology.test_journeys import STEPS, hindered
 from tests.server.support import Client, InProcess, table_of, wait_for
 from theomachy import Match
@@ -847,3 +848,49 @@ def test_the_map_goes_near_and_back_opens_stacks_and_is_fitted_to_a_turned_phone
     page.reload()
     page.locator(".counter").first.wait_for(state="attached")
     wait_for(lambda: abs(scale(page) - turned) < 0.05 * turned)
+
+
+# Dice
+
+
+TOLD = """words => {
+    window.rolled = window.told = null;
+    const look = () => {
+        if (document.querySelector(".stage .die")) rolled ??= performance.now();
+        const page = document.querySelector("main").cloneNode(true);
+        page.querySelectorAll(".stage").forEach(each => each.remove());
+        if (words.some(each => page.textContent.includes(each))) told ??= performance.now();
+    };
+    const all = { childList: true, subtree: true, characterData: true };
+    new MutationObserver(look).observe(document.body, all);
+}"""
+"""When dice begin to roll, and when anything but them says one of these words."""
+ROLLING = 800
+"""Milliseconds for which they roll at least."""
+
+
+def at(site: InProcess, table: Table) -> tuple[list[Client], str]:
+    """Xenia and Yorgos at a table that stands so."""
+    match = Match("mythology", 2, names=["Xenia", "Yorgos"])
+    match.state = table.s
+    return people_at(site, "mythology", match)
+
+
+def about_to_capture() -> Table:
+    """Hector can reach for Helen, and will have her."""
+    table = Table(2, Hector=3413, Helen=3413, Pegasus=3506).hold(0, "Hector").roll(66)
+    table.s.phase = CAPTURING
+    return table
+
+
+def test_what_dice_decide_is_told_when_they_lie(visit, site):
+    clients, table = at(site, about_to_capture())
+    page = look_at(visit("/"), clients[0], table)
+    settled(page, site, table)
+    page.evaluate(TOLD, ["Helen is yours", "captures Helen", "off the board"])
+    done(page, site, table, page.locator(f"{MINE} .deeds button").first.click)
+    while (match := site.match(table)).must and view(site, table).phase == "rolling":
+        clients[match.must[0]].move(table, match.must[0], "pass")
+    expect(page.get_by_role("heading", name="Helen is yours")).to_be_visible()
+    rolled, told = page.evaluate("[rolled, told]")
+    assert told - rolled > ROLLING

@@ -1,6 +1,7 @@
 import bolt from "game-icon:heavy-lightning";
 import { without } from "../wishes/wishes";
 import * as say from "./face.en.ftl";
+import { leadUp } from "../lead";
 import Poster from "./Poster.svelte";
 import type { GameFace } from "../../face";
 
@@ -33,6 +34,7 @@ export const mythology: GameFace = {
   covered: true,
   moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],
   flowing: ["bids", "steps", "ships", "stops", "names"],
+  leadUp: (entries) => leadUp(entries, "rolls"),
   question: (about) => QUESTIONS[about]?.(),
   ownQuestion: (about) => OWN_QUESTIONS[about]?.(),
   Wishes: () => import("../wishes/Wishes.svelte"),

@@ -1,6 +1,7 @@
 import trireme from "game-icon:trireme";
 import * as say from "./face.en.ftl";
 import * as common from "../../en.ftl";
+import { leadUp } from "../lead";
 import Poster from "./Poster.svelte";
 import type { GameFace } from "../../face";
 
@@ -18,6 +19,7 @@ export const mythologyBasic: GameFace = {
   score: (n, said) => common.points({ n, said }),
   moments: ["rolls", "tries", "allied", "leaves"],
   flowing: ["steps", "places", "ends_movement", "aids"],
+  leadUp: (entries) => leadUp(entries, "rolls", "tries"),
   keys: [
     ["Y", say.keyYes],
     ["P", say.keyPass],

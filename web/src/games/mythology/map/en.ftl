@@ -61,6 +61,7 @@ broken-off = The way was broken off: something has happened meanwhile.
 
 side = Your side at a glance
 asked = What is asked
+rolling = The dice are rolling
 happened-last = What happened last
 not-now = What cannot be done now ({ NUMBER($n) })
 number-barred = { NUMBER($n) }: { $why }

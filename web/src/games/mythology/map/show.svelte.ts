@@ -1,14 +1,12 @@
-/* What the board shows beside the view: ways over the map, and scenes. All of it goes by itself, and nothing waits for it. */
+/* What the board shows beside the view: ways over the map, and scenes. All of it goes by itself; what dice decide is told when they lie. */
 import { untrack } from "svelte";
 import { latest, NONE } from "../../places";
+import { ROLLING } from "../lead";
 import { stillness } from "../../../lib/motion";
 import { Movement } from "./movement";
 import type { Entry } from "../../../api/types";
 import type { Item } from "./layout";
 import type { Atlas, Point } from "./world";
-
-/** The dice roll for so long before somebody falls. */
-const ROLLING = 900;
 
 /** Somebody's way from one hex into the next, by the key of the counter. */
 export interface Step {
@@ -38,11 +36,18 @@ export class Show<View extends { moves: number }, Scene extends { kind: string }
   #before: View | null = null;
   #beforeItems: readonly Item[] = [];
   #performed = NONE;
+  /** The version of what has begun before it was told. */
+  #staged = NONE;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #movement: Movement;
 
   constructor(
-    private readonly props: () => { update: { view: View }; fresh: readonly E[]; live: boolean },
+    private readonly props: () => {
+      update: { view: View };
+      ahead: readonly E[];
+      fresh: readonly E[];
+      live: boolean;
+    },
     board: () => HTMLElement | undefined,
     private readonly items: () => readonly Item[],
     atlas: Atlas,
@@ -51,6 +56,10 @@ export class Show<View extends { moves: number }, Scene extends { kind: string }
     private readonly reveal: (points: readonly Point[]) => void,
   ) {
     this.#movement = new Movement(board, items, atlas);
+    $effect(() => {
+      const { ahead } = props();
+      untrack(() => this.#stage(ahead));
+    });
     $effect(() => {
       void props().update;
       untrack(() => this.#perform());
@@ -62,6 +71,14 @@ export class Show<View extends { moves: number }, Scene extends { kind: string }
   dismiss(): void {
     clearTimeout(this.#timer);
     this.scene = null;
+  }
+
+  /** What is about to be told begins over the table as it still lies. */
+  #stage(ahead: readonly E[]): void {
+    if (!ahead.length) return;
+    const { view } = this.props().update;
+    this.#staged = latest(ahead);
+    this.#set(this.telling.sceneOf(ahead, view, view));
   }
 
   #perform(): void {
@@ -76,7 +93,8 @@ export class Show<View extends { moves: number }, Scene extends { kind: string }
       if (!live || update.view.moves < (before?.moves ?? 0)) this.dismiss();
       return;
     }
-    this.#set(telling.sceneOf(fresh, before, update.view));
+    const staged = fresh.some(({ version }) => version === this.#staged);
+    if (!staged) this.#set(telling.sceneOf(fresh, before, update.view));
     const places = fresh.flatMap((entry) => telling.placeOf(entry, beforeItems));
     if (places.length) this.reveal(places.slice(-1));
     if (stillness()) return;
@@ -85,7 +103,7 @@ export class Show<View extends { moves: number }, Scene extends { kind: string }
       if (step) this.#movement.walk(step.key, step.from, step.to);
       if (fallen !== null) {
         const item = beforeItems.find(({ key }) => key === fallen);
-        this.#movement.fade(item, ROLLING);
+        this.#movement.fade(item, staged ? 0 : ROLLING);
       }
     }
   }
