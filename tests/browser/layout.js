@@ -67,12 +67,12 @@
     if (cut && !shortened && !scrolled) faults.push(`cut off: ${text.slice(0, 50)} by ${name(cut)}`);
   }
 
-  // A text of which only so many lines are shown ends in dots; where it has a title, that says it wholly.
+  // A text of which only so many lines are shown ends in dots; where it opens a dialog, that says it wholly.
   for (const { element, text } of lines)
     if (
       styleOf(element).webkitLineClamp !== "none" &&
       element.scrollHeight > element.clientHeight + NEAR &&
-      !element.closest("[title]")
+      !element.closest('[aria-haspopup="dialog"]')
     )
       faults.push(`cut off: ${text.slice(0, 50)} after some lines`);
 
