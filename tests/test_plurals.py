@@ -8,11 +8,13 @@ import pytest
 from fluent.runtime import FluentBundle
 from fluent.syntax.ast import Message
 
-from theomachy.catalogue import LANGUAGE, Called, number_of, resource_of, written
+from theomachy.catalogue import LANGUAGE, Called, Catalogue, number_of, resource_of, written
 from theomachy.games import GAMES, game
 from theomachy.games.components import own_set
 from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.telling import FUNCTIONS
+from theomachy.lab.effects import Effect
+from theomachy.lab.measured import difference
 from theomachy.lab.sources import Asked
 
 PLURAL = {
@@ -102,4 +104,8 @@ def test_what_is_below_zero_has_a_minus_sign():
         "\N{MINUS SIGN}1",
         "+2",
         "\N{MINUS SIGN}0.5",
+    )
+    assert Catalogue("theomachy")("no-seed", most=9, seed=-1).endswith("not \N{MINUS SIGN}1")
+    assert difference(Effect(-0.5, -1, 2, 0.1), part=False) == (
+        "\N{MINUS SIGN}0.50 (\N{MINUS SIGN}1.00 to +2.00)"
     )

@@ -52,7 +52,7 @@ def with_its_article(value: Any) -> Any:
 
 
 def written(number: float, form: str = "") -> str:
-    """A number in a sentence."""
+    """A number in a text for people."""
     return format(number, form).replace("-", MINUS)
 
 
@@ -66,7 +66,7 @@ class Catalogue:
         """A message in words; `$name-plural` is `yes` where the argument `name` is one of several, else
         `no`."""
         numbers = {f"{name}-plural": number_of(value) for name, value in fields.items()}
-        fields = {name: with_its_article(value) for name, value in fields.items()}
+        fields = {name: _put_in(value) for name, value in fields.items()}
         prepared = self._prepared.get(message)
         if prepared is not None:
             return prepared(fields | numbers)
@@ -164,6 +164,11 @@ def _choice(
             variants[variant.key.name] = sentence
     assert otherwise is not None
     return lambda said: variants.get(str(selector(said)), otherwise)(said)
+
+
+def _put_in(value: object) -> object:
+    """A number below zero as it is written: no message chooses its words by one."""
+    return written(value) if isinstance(value, int) and value < 0 else with_its_article(value)
 
 
 def _said(value: object) -> object:

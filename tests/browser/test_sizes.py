@@ -251,8 +251,8 @@ WRONG = {
     "20 pixels wider": "<p style='width: calc(100vw + 20px)'>.</p>",
     "beyond the side": "<p style='position: absolute; left: -40px; width: 90px'>Atalanta runs</p>",
     "cut off": "<p style='overflow: hidden; width: 30px; white-space: nowrap'>Atalanta runs</p>",
-    "after some lines": """<p title="Atalanta runs" style='display: -webkit-box; overflow: hidden; width: 50px;
-        -webkit-line-clamp: 1; -webkit-box-orient: vertical'>Atalanta runs</p>""",
+    "after some lines": """<p title="Atalanta runs" style='display: -webkit-box; overflow: hidden;
+        width: 50px; -webkit-line-clamp: 1; -webkit-box-orient: vertical'>Atalanta runs</p>""",
     "one over the other": "<p style='margin: 0'>Atalanta</p><p style='margin: -14px 0 0'>Hippomenes</p>",
     "covered": "<button>Run</button><div style='position: absolute; inset: 0; background: #fff'></div>",
 }

@@ -23,6 +23,7 @@ import pytest
 from tests.checks.effort import at_night, first_by_day
 from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, one_line, run
 from theomachy import Match
+from theomachy.catalogue import MINUS
 from theomachy.cli import main
 from theomachy.errors import CannotSave
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
@@ -288,7 +289,7 @@ ALTERED: dict[str, tuple[dict[str, Any], str]] = {
     "unknown game": ({"game": "hades"}, "no game is called 'hades'"),
     "unknown entry": ({"colour": "red"}, "colour"),
     "seats": ({"seats": 9}, "2 to 5 players, not 9"),
-    "negative seats": ({"seats": -1}, "2 to 5 players, not -1"),
+    "negative seats": ({"seats": -1}, f"2 to 5 players, not {MINUS}1"),
     "names": ({"names": ["Anna"]}, "1 names for 3 seats"),
     "unknown option": ({"options": {"colour": "red"}}, "no option 'colour'"),
     "option value": ({"options": {"sneak": "never"}}, "'never' is not one of"),
@@ -369,7 +370,7 @@ def test_a_move_that_does_not_fit_ends_the_story_before_it(refused, tmp_path, sa
 @pytest.mark.parametrize("check", [[], ["--check"]], ids=["replay", "check"])
 def test_a_seat_that_does_not_exist(refused, tmp_path, saved_text, seat, check):
     (tmp_path / "match.json").write_text(saved_text, "utf-8")
-    assert f"there is no seat {seat}; seats are 0 to 2" in refused(
+    assert f"there is no seat {seat.replace('-', MINUS)}; seats are 0 to 2" in refused(
         "replay", "match.json", "--seat", seat, *check
     )
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.checks.installed import kuhn_poker
+from theomachy.catalogue import MINUS
 from theomachy.cli import balancing
 from theomachy.errors import BadOptions, CannotSave
 from theomachy.games import GAMES, game
@@ -181,7 +182,8 @@ def test_intervals_are_whole_however_narrow_the_terminal(monkeypatch, capsys, co
     rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith("│")]
     lifts = [row.split("│")[4].strip() for row in rows]
     assert max(map(len, rows)) <= columns and "…" not in "".join(rows)
-    assert sum(bool(re.fullmatch(r"[+-][.\d]+ \([+-][.\d]+ to [+-][.\d]+\)", lift)) for lift in lifts) == 12
+    signed = rf"[+{MINUS}][.\d]+"
+    assert sum(bool(re.fullmatch(rf"{signed} \({signed} to {signed}\)", lift)) for lift in lifts) == 12
 
 
 @pytest.mark.night

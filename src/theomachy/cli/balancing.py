@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from theomachy.catalogue import written
 from theomachy.cli import command_line, print_json
 from theomachy.cli.figures import progress_of
 from theomachy.cli.texts import text_of
@@ -121,8 +122,8 @@ def _print_variant(console: Console, each: Measured) -> None:
     )
     print(text_of("wins", equal=f"{100 * equal:.1f}", shares=shares))
     for name, figures in each.figures.items():
-        low, middle, high = (f"{figure:.2f}" for figure in np.quantile(figures, (0.1, 0.5, 0.9)))
-        mean = f"{figures.mean():.2f}"
+        low, middle, high = (written(figure, ".2f") for figure in np.quantile(figures, (0.1, 0.5, 0.9)))
+        mean = written(figures.mean(), ".2f")
         print(text_of("figure", name=words_of(name), mean=mean, low=low, middle=middle, high=high))
     if each.endings:
         ends = sorted(each.endings.items(), key=lambda item: -item[1])
@@ -200,7 +201,7 @@ def _print_lifts(console: Console, each: Measured) -> None:
         table.add_row(
             f"{one.name} ({one.kind})" if several else one.name,
             *(f"{number:.2f}" for number in times),
-            f"{100 * effect.value:+.1f} ({interval(effect)})",
+            f"{written(100 * effect.value, '+.1f')} ({interval(effect)})",
         )
     console.print(table)
 
@@ -214,7 +215,7 @@ def _print_compared(console: Console, each: Compared, base: str) -> None:
     _print_own_compared(each)
     sure_ones = [(one, effect) for one, effect in each.components if effect.low > 0 or effect.high < 0]
     for one, effect in sorted(sure_ones, key=lambda pair: pair[1].p)[:MOST_LISTED]:
-        points = f"{100 * effect.value:+.1f}"
+        points = written(100 * effect.value, "+.1f")
         more = text_of("adds-more", name=one.name, kind=one.kind, points=points, interval=interval(effect))
         print(f"{more} *")
     for line in each.findings:

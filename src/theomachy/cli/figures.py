@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
 from rich.progress import Progress as Bar
 from rich.table import Table
 
+from theomachy.catalogue import written
 from theomachy.cli import print_json
 from theomachy.cli.texts import text_of
 from theomachy.errors import BadOptions, TheomachyError
@@ -200,8 +201,8 @@ def _print_arena(result: arena.Result) -> None:
     order = sorted(range(len(made.names)), key=lambda bot: -found.ratings[bot].value)
     for bot in order:
         rating, name = found.ratings[bot], made.names[bot]
-        low, high = f"{rating.low:+.0f}", f"{rating.high:+.0f}"
-        points = text_of("with-interval", value=f"{rating.value:+.0f}", low=low, high=high)
+        value, low, high = (written(each, "+.0f") for each in (rating.value, rating.low, rating.high))
+        points = text_of("with-interval", value=value, low=low, high=high)
         ranking.add_row(name, points, _percent(found.shares[bot]), str(replaced[name]))
     rates = Table(title=text_of("games-of-two"))
     for column in ("bot", "rival", "win-rate"):

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
+from theomachy.catalogue import written
 from theomachy.cli import print_json
 from theomachy.cli.figures import progress_of
 from theomachy.cli.texts import text_of
@@ -92,7 +93,7 @@ def _print(found: Tuned) -> None:
     _print_front(found)
     _print_criteria(found)
     for entry, old, new in changes(found):
-        print(f"{entry}: {old:g} -> {new:g}")
+        print(f"{entry}: {written(old, 'g')} -> {written(new, 'g')}")
     if not found.best.meets_all:
         print(text_of("comes-nearest"))
 
@@ -108,10 +109,10 @@ def _print_front(found: Tuned) -> None:
     table.add_column(text_of("column-changed"), justify="right")
     for candidate in _shown(found.front):
         figures = [
-            f"{value:.4g}{' *' if short else ''}"
+            f"{written(value, '.4g')}{' *' if short else ''}"
             for value, short in zip(candidate.figures, candidate.shortfalls, strict=True)
         ]
-        table.add_row(*(f"{n:g}" for n in candidate.numbers), *figures, f"{candidate.change:.0%}")
+        table.add_row(*(written(n, "g") for n in candidate.numbers), *figures, f"{candidate.change:.0%}")
     Console(width=None if sys.stdout.isatty() else 200).print(table)
 
 
@@ -125,9 +126,9 @@ def _print_criteria(found: Tuned) -> None:
     """Before and now, and on other deals than those it was chosen by."""
     for place, each in enumerate(found.tuning.target.criteria):
         before, now = found.start.figures[place], found.best.figures[place]
-        line = f"{each}: {before:.4g} -> {now:.4g}"
+        line = f"{each}: {written(before, '.4g')} -> {written(now, '.4g')}"
         if found.elsewhere:
             before, now = (found.elsewhere[name][place] for name in ("start", "best"))
             there = "elsewhere-out-of-bounds" if each.shortfall(now) else "elsewhere"
-            line = text_of(there, told=line, before=f"{before:.4g}", now=f"{now:.4g}")
+            line = text_of(there, told=line, before=written(before, ".4g"), now=written(now, ".4g"))
         print(line)

@@ -31,6 +31,7 @@ from theomachy.catalogue import (
     prepared,
     resource_of,
     with_its_article,
+    written,
 )
 from theomachy.games.words import COMMON, Event, known, sentence
 from theomachy.kernel.events import Begins, EventKind, kinds_of
@@ -104,7 +105,7 @@ def yes_if_same(one: Any, other: Any) -> str:
 
 def total(*numbers: int) -> str:
     """What numbers come to."""
-    return str(sum(numbers))
+    return written(sum(numbers))
 
 
 def in_tens(tens: int, ones: int) -> int:
@@ -114,7 +115,7 @@ def in_tens(tens: int, ones: int) -> int:
 
 def added_up(one: int, other: int) -> str:
     """A sum as one writes it: 57 + 3 = 60; what is taken away has a minus sign."""
-    return f"{one} {MINUS if other < 0 else '+'} {abs(other)} = {one + other}"
+    return f"{written(one)} {MINUS if other < 0 else '+'} {abs(other)} = {written(one + other)}"
 
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from theomachy.catalogue import written
 from theomachy.kernel.sight import ending_of
 from theomachy.lab.census import Census, Component
 from theomachy.lab.comebacks import PARTS, WORLDS, Comebacks
@@ -389,12 +390,12 @@ def quantiles(figures: Floats) -> dict[str, float]:
 
 def points(share: float) -> str:
     """A difference of shares in points."""
-    return text_of("points", points=f"{100 * share:.1f}")
+    return text_of("points", points=written(100 * share, ".1f"))
 
 
 def percent(effect: Effect) -> str:
     """A share with its interval."""
-    value, low, high = (f"{100 * each:.1f}" for each in (effect.value, effect.low, effect.high))
+    value, low, high = (written(100 * each, ".1f") for each in (effect.value, effect.low, effect.high))
     return text_of("percent", value=value, low=low, high=high)
 
 
@@ -412,20 +413,20 @@ def comebacks_of(each: Measured) -> str:
 
 def decimal(effect: Effect) -> str:
     """A figure with its interval."""
-    value, low, high = (f"{each:.2f}" for each in (effect.value, effect.low, effect.high))
+    value, low, high = (written(each, ".2f") for each in (effect.value, effect.low, effect.high))
     return text_of("with-interval", value=value, low=low, high=high)
 
 
 def difference(effect: Effect, part: bool) -> str:
     """By how much a figure is other, with the interval; of a `part` of something in points."""
     scale = 100 if part else 1
-    value, low, high = (f"{scale * each:+.2f}" for each in (effect.value, effect.low, effect.high))
+    value, low, high = (written(scale * each, "+.2f") for each in (effect.value, effect.low, effect.high))
     return text_of("with-interval", value=value, low=low, high=high)
 
 
 def interval(effect: Effect) -> str:
     """In points."""
-    return text_of("from-to", low=f"{100 * effect.low:+.1f}", high=f"{100 * effect.high:+.1f}")
+    return text_of("from-to", low=written(100 * effect.low, "+.1f"), high=written(100 * effect.high, "+.1f"))
 
 
 def mean_json(effect: Effect) -> dict[str, float]:

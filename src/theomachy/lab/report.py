@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from theomachy.catalogue import written
 from theomachy.errors import BadOptions
 from theomachy.games import game as find_game
 from theomachy.lab.balance import Balance, Compared, in_points, words_of
@@ -201,7 +202,7 @@ def _compared(each: Compared, base: Measured, number: int, charts: dict[str, Any
     beside = text_of("beside", name=escape(each.name), base=escape(base.variant.name))
     yield f"<h2 id=compared{number}-all>{beside}</h2>"
     yield "".join(f"<p>{escape(line)}</p>" for line in each.findings)
-    note = text_of("compared-note", correlation=f"{each.correlation:.2f}")
+    note = text_of("compared-note", correlation=written(each.correlation, ".2f"))
     yield f"<p class=note>{note}</p>"
     differences = "".join(
         _difference(words_of(name), effect, in_points(name)) for name, effect in each.differences.items()
@@ -231,9 +232,9 @@ def _difference(name: str, effect: Effect, part: bool) -> str:
     """A row of a table of differences; that of a part of something in points."""
     name = text_of("in-points", name=escape(name)) if part else escape(name)
     scale = 100 if part else 1
-    figures = "".join(f"<td>{scale * figure:+.2f}" for figure in (effect.value, effect.low, effect.high))
+    figures = (written(scale * figure, "+.2f") for figure in (effect.value, effect.low, effect.high))
     sure = " class=sure" if effect.low > 0 or effect.high < 0 else ""
-    return f"<tr{sure}><td>{name}{figures}</tr>"
+    return f"<tr{sure}><td>{name}<td>{'<td>'.join(figures)}</tr>"
 
 
 def _own_compared(each: Compared) -> str:
@@ -351,8 +352,8 @@ def _table(each: Measured) -> str:
         for one in data["components"]
     )
     figures = "".join(
-        f"<tr><td>{words_of(name)}<td>{found['mean']:.2f}"
-        + "".join(f"<td>{value:.2f}" for value in found["quantiles"].values())
+        f"<tr><td>{words_of(name)}<td>{written(found['mean'], '.2f')}"
+        + "".join(f"<td>{written(value, '.2f')}" for value in found["quantiles"].values())
         + "</tr>"
         for name, found in data["figures"].items()
     )
@@ -402,5 +403,8 @@ def _lift(effect: dict[str, float | None]) -> str:
     if value is None or low is None or high is None:
         return text_of("too-few")
     return text_of(
-        "with-interval", value=f"{100 * value:.1f}", low=f"{100 * low:+.1f}", high=f"{100 * high:+.1f}"
+        "with-interval",
+        value=written(100 * value, ".1f"),
+        low=written(100 * low, "+.1f"),
+        high=written(100 * high, "+.1f"),
     )

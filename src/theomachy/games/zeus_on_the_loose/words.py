@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from theomachy.catalogue import written
 from theomachy.games.moves import GameMoves, Notation
 from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import Reply, Shown, View, Wishes, Words
@@ -85,10 +86,6 @@ def _nobody_is_none(seat: int) -> int | None:
     return None if seat == NOBODY else int(seat)
 
 
-def _signed(number: int) -> str:
-    return str(number).replace("-", "\N{MINUS SIGN}")
-
-
 def _kind_of(t: State, action: int) -> int:
     """The kind of card that an action plays."""
     return int(t.top if action == do.SNEAK else action)
@@ -108,7 +105,7 @@ class ZeusWords(Words):
     def _ways(self) -> dict[str, Way]:
         return {
             "card": Way(lambda card: self._card_names[card], there=range(len(self._card_names))),
-            "total": Way(int, _signed),
+            "total": Way(int, written),
             "letters": Way(lambda count: ZEUS[:count], lambda count: "-".join(ZEUS[:count])),
         }
 
@@ -131,7 +128,7 @@ class ZeusWords(Words):
     def _card_meaning(self, t: State, seat: int, kind: int) -> str:
         before, total = int(t.total), int(total_after(self._params, t.total, kind))
         matched = bool(is_match(t, self._params, seat, kind))
-        parts = [text_of("becomes", before=_signed(before), total=_signed(total))]
+        parts = [text_of("becomes", before=written(before), total=written(total))]
         if busts(t, self._params, seat, kind):
             if t.holder == NOBODY:
                 return text_of("is-over", becomes=parts[0], goal=k.GOAL)
@@ -192,7 +189,7 @@ class ZeusWords(Words):
         with_match = all(total_after(params, t.total, other) > k.GOAL for other in others)
         return text_of(
             "busts" if kind < params.numbers else "god-busts",
-            before=_signed(int(t.total)),
+            before=written(int(t.total)),
             card=self._card_names[kind],
             total=total,
             goal=k.GOAL,
@@ -265,7 +262,7 @@ class ZeusWords(Words):
             if view.top_played_by is not None
             else text_of("no-card-yet")
         )
-        lines = [text_of("standing", round=view.round, total=_signed(view.total), top=top)]
+        lines = [text_of("standing", round=view.round, total=written(view.total), top=top)]
         width = max(len(name) for name in view.names)
         for seat, player in enumerate(view.players):
             acts = ">" if seat in view.must else "+" if seat in view.may else " "
