@@ -1,5 +1,6 @@
 """What a part of the package says to people, from the catalogue `en.ftl` in its folder (Fluent,
-projectfluent.org). Fluent itself is imported with the first sentence: that takes longer than all the rest."""
+projectfluent.org). Fluent's parser is imported with the first sentence, and the rest of it with the
+first that needs it: that takes longer than all else."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -24,9 +25,9 @@ COUNTED = frozenset({"zero", "one", "two", "few", "many", "other"})
 @cache
 def resource_of(package: str) -> "ast.Resource":
     """What a folder's catalogue says, which is read once."""
-    from fluent.runtime import FluentResource
+    from fluent.syntax import parse
 
-    return FluentResource((files(package) / f"{LANGUAGE}.ftl").read_text("utf-8"))
+    return parse((files(package) / f"{LANGUAGE}.ftl").read_text("utf-8"))
 
 
 class Called(str):
