@@ -73,6 +73,7 @@ def test_a_browser_test_gets_its_second_try_whatever_else_has_failed_and_no_othe
     assert said.count("once more, by itself: ") == 1
 
 
+@pytest.mark.night
 def test_of_many_that_fail_some_are_tried_again_and_the_run_fails(run):
     files = {f"browser__test_accident_{number}": AT_FIRST for number in range(once_more.FEW + 1)}
     status, said = run(**files)

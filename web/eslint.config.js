@@ -13,10 +13,14 @@ export default ts.config(
   {
     languageOptions: { globals: { ...globals.browser } },
     rules: {
-      // The compiler knows better what is defined.
+      // The compiler knows better what is defined, and what is used.
       "no-undef": "off",
+      "@typescript-eslint/no-unused-vars": "off",
+      // It compiles each component once more, as svelte-check has done.
+      "svelte/no-unused-svelte-ignore": "off",
+      // It wants the types of everything, for stores, of which there are none.
+      "svelte/require-store-reactive-access": "off",
       "@typescript-eslint/no-non-null-assertion": "error",
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       // Maps here are never changed in place: a new one replaces the old.
       "svelte/prefer-svelte-reactivity": "off",
     },

@@ -71,6 +71,7 @@ def test_no_blunder_and_no_habit_is_senseless(position: Position):
             assert position.passes(match.notation(make(level).choose(decision))), level
 
 
+@pytest.mark.night
 def test_who_has_other_habits_plays_otherwise_by_the_same_rules():
     """The Advanced game's Mortal looks after three heroes, where `greedy` looks after more."""
     most = {}
@@ -87,6 +88,7 @@ def test_who_has_other_habits_plays_otherwise_by_the_same_rules():
     assert most["mortal"] == 3 < most["greedy"]
 
 
+@pytest.mark.night
 def test_who_hoards_points_moves_less_and_who_spends_them_more():
     """The Basic game's Mortal and Hero beside `greedy`, asked the same questions."""
     match, steps = Match("mythology-basic", 2, seed=1), Counter[str]()

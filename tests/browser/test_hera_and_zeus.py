@@ -19,6 +19,7 @@ from tests.browser.pages import (
     settled,
 )
 from tests.browser.test_views import is_sound
+from tests.checks.effort import first_by_day
 from tests.hera_and_zeus.table import at, side
 from tests.server.support import InProcess
 from theomachy import Match
@@ -71,6 +72,7 @@ def play(page: Page, site: InProcess, table: str, card: Locator) -> None:
         )  # the place, and then the card
 
 
+@pytest.mark.night
 def test_one_person_plays_a_whole_game(visit, site):
     page = visit("/", color_scheme="light", **STILL)
     set_up(page, "hera-and-zeus")
@@ -149,7 +151,7 @@ class Slow:
         self.held = None
 
 
-@pytest.mark.parametrize("look", [STILL, STILL | {"viewport": PHONE}], ids=["desk", "phone"])
+@pytest.mark.parametrize("look", first_by_day(STILL | {"viewport": PHONE}, STILL), ids=["phone", "desk"])
 def test_the_field_is_as_high_with_challenges_as_without(visitors, site, look):
     mine, other = side("Giant", "Fury", "Hydra"), side("Poseidon", "Giant", "Medusa")
     heights = []

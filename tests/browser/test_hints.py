@@ -89,6 +89,7 @@ def test_all_see_that_hints_are_allowed_and_who_has_asked(site, visit, monkeypat
     expect(page.get_by_text("allowed; everybody sees who asks for one")).to_be_visible()
 
 
+@pytest.mark.night
 def test_hints_are_chosen_when_a_table_is_opened(site, visit):
     page = visit(viewport=DESK)
     page.goto(site.base)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import HAND, fits, hurry, look_at, settled
+from tests.checks.effort import first_by_day
 from tests.server.support import InProcess
 
 SCREEN = {"width": 1440, "height": 900}
@@ -21,7 +22,7 @@ def begin(page: Page, site: InProcess, game: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("game", ["zeus-on-the-loose", "hera-and-zeus", "olympics"])
+@pytest.mark.parametrize("game", first_by_day("olympics", "zeus-on-the-loose", "hera-and-zeus"))
 def test_the_hand_is_whole_on_the_screen_while_the_lesson_speaks(visit, site, game):
     page = begin(visit("/", viewport=SCREEN, reduced_motion="reduce"), site, game)
     lesson = page.locator(".lesson")

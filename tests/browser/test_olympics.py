@@ -28,7 +28,7 @@ from tests.browser.pages import (
     top,
 )
 from tests.browser.test_views import is_sound
-from tests.checks.effort import tries
+from tests.checks.effort import first_by_day, tries
 from tests.server.support import FAST, InProcess, table_of, wait_for
 from theomachy import Match
 
@@ -221,6 +221,7 @@ def secrets_on(page: Page, match: Match, seat: int) -> list[str]:
     ]
 
 
+@pytest.mark.night
 def test_where_four_sit_on_a_laptop_a_name_is_not_broken_for_what_stands_behind_it(visit, site):
     [xenia], info = table_of(site.base, 1, *["greedy"] * 3, game="olympics")
     page = look_at(visit("/", viewport={"width": 1280, "height": 720}, **STILL), xenia, info.id)
@@ -233,8 +234,8 @@ def test_where_four_sit_on_a_laptop_a_name_is_not_broken_for_what_stands_behind_
 
 @pytest.mark.parametrize(
     "screen",
-    [{"width": 1280, "height": 720}, {"width": 390, "height": 844, "has_touch": True}],
-    ids=["desk", "phone"],
+    first_by_day({"width": 390, "height": 844, "has_touch": True}, {"width": 1280, "height": 720}),
+    ids=["phone", "desk"],
 )
 def test_what_a_card_would_do_hides_no_event(visit, site, screen):
     [xenia], info = table_of(site.base, 1, "greedy", "greedy", game="olympics")
@@ -262,6 +263,7 @@ def test_a_desk_says_what_a_card_would_take_the_place_of(visit, site):
     on_every_screen(page, (HAND,), "", [(1280, 720), (1440, 900)])
 
 
+@pytest.mark.night
 def test_a_phone_has_room_to_say_that_another_card_may_still_be_chosen(visit, site):
     clients, info = table_of(site.base, 5, game="olympics", clock=FAST)
     match = site.match(info.id)

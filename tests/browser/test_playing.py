@@ -64,6 +64,7 @@ def test_one_person_plays_a_whole_game_by_clicking(visit, site):
     expect(page.locator(f"[href$='{table}'] .state")).to_have_text(won)
 
 
+@pytest.mark.night
 def test_the_names_of_four_who_are_away_stand_whole_on_a_phone_and_a_long_one_can_be_read(visit, site):
     names = ["Xenia", "Nikandros", "Aristophanes", "Alexandra Panagiotopoulou"]
     clients = [Client.named(site.base, name) for name in names]
@@ -127,7 +128,7 @@ def test_two_people_at_one_table_one_of_them_by_link(visit, site):
     hurry(site, table, letters=3)
     for page in (first, second):
         page.reload()
-    over = play_together(site, table, [first, second], tries(10, 300))
+    over = play_together(site, table, [first, second], tries(6, 300))
     assert over or not NIGHT
     if over:
         for page in (first, second):

@@ -191,14 +191,11 @@ PLANTED = {
         "rules.py:{BET =}: SyntaxError: invalid syntax",
     ),
 }
-BY_DAY = [
-    *(
-        "a misspelt field in setup",
-        "an argument that an event does not have",
-        "a misspelt field of what is shown by rule",
-    ),
-    *("an event to the wrong audience", "what Numba cannot compile"),
-]
+BY_DAY = (
+    "a misspelt field in setup",
+    "a misspelt field of what is shown by rule",
+    "an event to the wrong audience",
+)
 HELPED = ("    acts(journal, seat, mine.chips)\n", "    acts(journal, seat, helper(mine.chips))\n")
 LEARNT = (
     "from typing import Annotated\n",

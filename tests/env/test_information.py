@@ -180,6 +180,7 @@ def test_the_tensor_holds_the_last_that_was_told_and_no_audience() -> None:
         step = env.step(rng.choice(env.legal_actions))
 
 
+@pytest.mark.night
 def test_a_leak_in_what_machines_are_told_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def found() -> set[str]:
         differing: set[str] = set()

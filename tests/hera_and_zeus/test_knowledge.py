@@ -188,6 +188,7 @@ def test_a_leak_in_what_is_revealed_is_found(monkeypatch, leak):
     assert found
 
 
+@pytest.mark.night
 def test_a_leak_in_the_events_is_found(monkeypatch):
     for told in (events.draws, events.places):  # everybody sees every card drawn and placed
         monkeypatch.setitem(told.__globals__, "only", lambda _seat: (1 << 63) - 1)
@@ -195,12 +196,14 @@ def test_a_leak_in_the_events_is_found(monkeypatch):
         check_next(positions(60, seed=2))
 
 
+@pytest.mark.night
 def test_a_leak_in_an_audience_is_found(monkeypatch):
     monkeypatch.setitem(events.dealt.__globals__, "only", lambda _seat: (1 << 63) - 1)
     match = Match(HERA_AND_ZEUS, seed=1)
     assert {event.fields["seat"] for event in match.events(0) if event.kind == "dealt"} == {0, 1}
 
 
+@pytest.mark.night
 def test_a_leak_in_an_error_text_is_found(monkeypatch):
     honest = words.HeraWords.refusal
     leaking: list[Match] = []
@@ -222,6 +225,7 @@ def test_a_leak_in_an_error_text_is_found(monkeypatch):
     assert found
 
 
+@pytest.mark.night
 def test_a_leak_in_what_is_legal_is_found(monkeypatch):
     honest = GAME.rules
     played = list(positions(12, seed=4, most=60))

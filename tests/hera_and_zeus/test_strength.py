@@ -33,6 +33,7 @@ def test_the_tree_is_the_same_interpreted_and_compiled():
         assert np.allclose(one.values, other.values)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("seat", first_by_day(0, 1))
 def test_greedy_beats_random_far_beyond_chance(seat):
     specs = ["greedy" if one == seat else "random" for one in (0, 1)]

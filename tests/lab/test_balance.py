@@ -119,6 +119,7 @@ def test_a_game_without_components_is_measured(monkeypatch):
     assert "All components" not in write_report(found, "theomachy balance kuhn-poker")
 
 
+@pytest.mark.night
 def test_nothing_is_said_of_the_rounds_of_a_game_that_has_none(monkeypatch, capsys):
     monkeypatch.setitem(GAMES, "kuhn-poker", kuhn_poker())
     for id, has_rounds in (("kuhn-poker", False), (ZEUS, True)):

@@ -68,6 +68,7 @@ def test_what_the_leader_expects_is_what_they_get():
     assert shown["games"] == games and shown["seconds"] > 0 and len(shown["winner"]) == len(PARTS)
 
 
+@pytest.mark.night
 def test_the_first_games_are_watched_and_the_others_are_the_same():
     made = variants(ZEUS, ["greedy", "random"], 2, 7, vary={"younger": ["off", "on"]})
     found, plain = measure(made, 64, jobs=1, watched=61), measure(made, 64, jobs=1)

@@ -261,6 +261,7 @@ def test_a_part_that_is_missing_in_between_is_noticed(tmp_path, monkeypatch, tab
         keep_games(RANDOM, 2000, file, events=True, jobs=1)
 
 
+@pytest.mark.night
 def test_events_are_told_once_when_it_ended_before_the_games_were_in_their_file(tmp_path, monkeypatch):
     """It was killed between the two files: the events are in theirs, and in parts still."""
     file, whole = tmp_path / "games.parquet", tmp_path / "whole.parquet"

@@ -205,6 +205,7 @@ def test_what_cannot_be_tuned_is_refused_in_words(tmp_path, old, new, said):
     assert not (tmp_path / "a.study").exists(), "else the mended target would be refused as another"
 
 
+@pytest.mark.night
 def test_the_command_writes_the_new_set_beside_the_old_and_goes_on(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "target.toml").write_text(TARGET.replace("to = 80", "to = 12"), "utf-8")

@@ -185,6 +185,7 @@ def some_games(nets, policies, room=400):
     ).decisions
 
 
+@pytest.mark.night
 def test_what_greedy_decides_in_a_game_of_the_policy_is_not_learned_from(nets):
     assert set(some_games(nets, (DRAWN, DRAWN)).seat) == {0, 1}
     for seat, policies in enumerate([(DRAWN, GREEDY), (GREEDY, DRAWN)]):

@@ -178,6 +178,7 @@ def test_positions_in_the_window_for_alliances():
 # Bots
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("seats", first_by_day(4, 2))
 def test_greedy_beats_random_far_beyond_chance(seats):
     result = simulate(plan("mythology-basic", ["greedy"] + ["random"] * (seats - 1), seed=1), 120, jobs=1)

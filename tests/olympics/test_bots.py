@@ -26,6 +26,7 @@ def lower_end(specs: list[str], rotations: int, games: int) -> float:
     return share - 1.96 * math.sqrt(share * (1 - share) / (rotations * games))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("seats", first_by_day(3, 2, 5))
 def test_greedy_beats_random_far_beyond_chance(seats):
     assert lower_end(["greedy"] + ["random"] * (seats - 1), seats, 400) > 1.5 / seats

@@ -154,6 +154,7 @@ def test_a_leak_in_what_is_revealed_is_found(monkeypatch, leak):
         check_present(positions(60), twin)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("name", ["only", "all_but"])
 def test_a_leak_in_the_events_is_found(monkeypatch, name):
     check_own_events(positions(40))
@@ -172,6 +173,7 @@ def check_own_events(played) -> None:
             assert all(event.entrant != seat for event in match.events(seat) if event.kind == "lays")
 
 
+@pytest.mark.night
 def test_a_leak_of_a_change_is_found(monkeypatch):
     honest = rules.seal
 

@@ -695,6 +695,7 @@ def test_what_is_written_on_a_log_sheet_is_told_to_nobody_else(now):
     assert found.pop("changed") > 1 and not found
 
 
+@pytest.mark.night
 def test_a_leak_of_a_sheet_that_is_being_written_is_found(monkeypatch, now):
     """Whoever has handed their own in could take it back until another writes."""
     monkeypatch.setattr(
@@ -704,12 +705,14 @@ def test_a_leak_of_a_sheet_that_is_being_written_is_found(monkeypatch, now):
     assert found["update"] and found["refusals"]
 
 
+@pytest.mark.night
 def test_a_leak_of_a_change_is_found(monkeypatch, now):
     monkeypatch.setattr(Match, "count", property(lambda self: len(self._moves)))
     found = Counter(leaking_changes(tables(8, now, seed=4, id=OLYMPICS), now))
     assert found["update"] and found["sent"]
 
 
+@pytest.mark.night
 def test_a_leak_of_a_change_by_a_bots_stream_is_found(monkeypatch, now):
     """The question is told anew when anybody has changed their choice."""
     honest = TableNews._asked
@@ -745,6 +748,7 @@ def test_a_leak_in_the_view_is_found(monkeypatch, now):
     assert "update" in leaking_now(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_a_question_to_a_bot_is_found(monkeypatch, now):
     def show(news, live, asked):
         return Question(table="", seats=asked, update=telling.update(live, (0, 1), EVERYTHING))
@@ -753,6 +757,7 @@ def test_a_leak_in_a_question_to_a_bot_is_found(monkeypatch, now):
     assert "news" in leaking_now(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("id", GAMES)
 def test_a_leak_in_what_lies_before_all_at_one_device_is_found(monkeypatch, now, id):
     """It shows the hand of one of its seats."""
@@ -764,6 +769,7 @@ def test_a_leak_in_what_lies_before_all_at_one_device_is_found(monkeypatch, now,
     assert "before all" in leaking_now(tables(60, now, seed=8, id=id), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_what_a_seat_is_asked_about_is_found(monkeypatch, now):
     leak(
         monkeypatch,
@@ -774,6 +780,7 @@ def test_a_leak_in_what_a_seat_is_asked_about_is_found(monkeypatch, now):
     assert "update" in leaking_now(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_whether_a_move_can_be_taken_back_is_found(monkeypatch, now):
     leak(
         monkeypatch,
@@ -786,6 +793,7 @@ def test_a_leak_in_whether_a_move_can_be_taken_back_is_found(monkeypatch, now):
     assert "update" in leaking_now(tables(400, now, seed=6), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_the_table_is_found(monkeypatch, now):
     leak(
         monkeypatch,
@@ -796,6 +804,7 @@ def test_a_leak_in_the_table_is_found(monkeypatch, now):
     assert "table" in leaking_now(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_the_list_of_tables_is_found(monkeypatch, now):
     def names(table, line, live, player):
         return line.model_copy(update={"names": [hand(live.match, n) for n in range(2)]})
@@ -804,6 +813,7 @@ def test_a_leak_in_the_list_of_tables_is_found(monkeypatch, now):
     assert "line" in leaking_now(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_the_deadlines_is_found(monkeypatch, now):
     """Only who could sneak is put on the clock."""
     leak(
@@ -815,6 +825,7 @@ def test_a_leak_in_the_deadlines_is_found(monkeypatch, now):
     assert "update" in leaking_now(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_a_notice_is_found(monkeypatch, now):
     def show(live, turn, seat):
         return turn, hand(live.match, seat + 1)
@@ -823,6 +834,7 @@ def test_a_leak_in_a_notice_is_found(monkeypatch, now):
     assert "notices" in leaking_now(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_a_refusal_is_found(monkeypatch, now):
     honest = LiveTable.attempt
 
@@ -836,6 +848,7 @@ def test_a_leak_in_a_refusal_is_found(monkeypatch, now):
     assert "refusals" in leaking_now(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_the_status_of_a_refusal_is_found(monkeypatch, now):
     """Another kind of error where the next player holds a 1."""
     honest = LiveTable.attempt
@@ -852,6 +865,7 @@ def test_a_leak_in_the_status_of_a_refusal_is_found(monkeypatch, now):
     assert "refusals" in leaking_now(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_when_people_are_passed_for_is_found(monkeypatch, now):
     """Any who has no choice is passed for at once, also where others could see how quick it was."""
 
@@ -869,6 +883,7 @@ def test_a_leak_in_when_people_are_passed_for_is_found(monkeypatch, now):
     assert "times" in leaking_now(tables(60, now, seed=7), now)
 
 
+@pytest.mark.night
 def test_a_leak_to_who_has_handed_a_seat_to_a_bot_is_found(monkeypatch, now):
     """The one who plays on is passed for, and the other, who looks on and may take the seat back, sees how
     quick it was."""
@@ -887,6 +902,7 @@ def test_a_leak_to_who_has_handed_a_seat_to_a_bot_is_found(monkeypatch, now):
     assert "times" in leaking_now(tables(400, now, seed=7), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_when_wishes_answer_is_found(monkeypatch, now):
     """Who can only pass is passed for at once, and who could act is asked, where others could see which of
     the two it is."""
@@ -913,6 +929,7 @@ def at_polls(
             something(live, rng, now)
 
 
+@pytest.mark.night
 def test_a_leak_in_whether_a_hint_is_given_is_found(monkeypatch, now):
     """Who has no choice gets none, and the others are not told that it was asked for."""
     honest = Hints.of
@@ -926,6 +943,7 @@ def test_a_leak_in_whether_a_hint_is_given_is_found(monkeypatch, now):
     assert "hint" in leaking_now(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_what_the_coach_is_given_is_found(monkeypatch, now):
     """It is given what the next seat knows."""
     honest = Decision.of
@@ -937,6 +955,7 @@ def test_a_leak_in_what_the_coach_is_given_is_found(monkeypatch, now):
     assert "hint" in leaking_now(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_when_bots_answer_is_found(monkeypatch, now):
     """Bots that have nothing to think about answer at once."""
     honest = Driver._answers
@@ -952,6 +971,7 @@ def test_a_leak_in_when_bots_answer_is_found(monkeypatch, now):
     assert "times" in leaking_now(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_which_bots_are_waited_for_is_found(monkeypatch, now):
     leak(
         monkeypatch,
@@ -964,6 +984,7 @@ def test_a_leak_in_which_bots_are_waited_for_is_found(monkeypatch, now):
     assert "times" in leaking_now(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_the_log_is_found(monkeypatch, now):
     """Everybody gets the entries of the first seat."""
     honest = Match.news
@@ -975,6 +996,7 @@ def test_a_leak_in_the_log_is_found(monkeypatch, now):
     assert "sent" in leaking_next(tables(150, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_what_has_changed_is_found(monkeypatch, now):
     """The hand of the first seat goes with it."""
 
@@ -989,6 +1011,7 @@ def test_a_leak_in_what_has_changed_is_found(monkeypatch, now):
     assert "sent" in leaking_next(tables(60, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_the_number_of_versions_is_found(monkeypatch, now):
     """A version more when who was asked held a match."""
     honest = LiveTable.accept
@@ -1002,6 +1025,7 @@ def test_a_leak_in_the_number_of_versions_is_found(monkeypatch, now):
     assert "sent" in leaking_next(tables(150, now, seed=3), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_which_moves_come_too_late_is_found(monkeypatch, now):
     """Where the next player holds low cards, moves of others become stale."""
     leak(
@@ -1013,6 +1037,7 @@ def test_a_leak_in_which_moves_come_too_late_is_found(monkeypatch, now):
     assert "refusals" in leaking_next(tables(150, now, seed=7), now)
 
 
+@pytest.mark.night
 def test_a_leak_in_the_list_of_ones_games_is_found(monkeypatch, now):
     """Everybody is told there what the first seat was told."""
     monkeypatch.setattr(telling, "_news", lambda live, seats: [each.text for each in live.log.since(0, 0)])

@@ -142,6 +142,7 @@ def test_a_leak_in_what_is_revealed_is_found(monkeypatch, leak):
         check_present(positions(60), twin)
 
 
+@pytest.mark.night
 def test_a_leak_in_who_is_asked_is_found(monkeypatch):
     def only_holders(s):
         return sum(
@@ -156,6 +157,7 @@ def test_a_leak_in_who_is_asked_is_found(monkeypatch):
         check_next(positions(300, seed=2))
 
 
+@pytest.mark.night
 def test_a_leak_in_whether_a_window_opens_is_found(monkeypatch):
     honest = rules.opens_window
 
@@ -169,6 +171,7 @@ def test_a_leak_in_whether_a_window_opens_is_found(monkeypatch):
         check_next(positions(300, seed=2))
 
 
+@pytest.mark.night
 def test_a_leak_in_the_events_is_found(monkeypatch):
     monkeypatch.setitem(
         events.draws.__globals__, "only", lambda _seat: (1 << 63) - 1
@@ -177,6 +180,7 @@ def test_a_leak_in_the_events_is_found(monkeypatch):
         check_next(positions(300, seed=2))
 
 
+@pytest.mark.night
 def test_a_leak_in_the_number_of_events_is_found(monkeypatch):
     honest = rules.seal
 
@@ -190,6 +194,7 @@ def test_a_leak_in_the_number_of_events_is_found(monkeypatch):
         check_next(positions(600, seed=2))
 
 
+@pytest.mark.night
 def test_a_leak_in_an_error_text_is_found(monkeypatch):
     honest = words.ZeusWords.refusal
     monkeypatch.setattr(
@@ -209,6 +214,7 @@ def test_a_leak_in_an_error_text_is_found(monkeypatch):
     assert found
 
 
+@pytest.mark.night
 def test_a_leak_in_what_is_legal_is_found(monkeypatch):
     honest = ZEUS.rules
 
