@@ -59,7 +59,7 @@ class AsyncStore:
         self._waiting.append(waiting)
         if len(self._waiting) == 1 and not self._is_keeping:
             loop.call_soon(self._keep)  # what comes in this round of the loop goes with it
-        await asyncio.shield(waiting.done)
+        await waiting.done
 
     def _keep(self) -> None:
         self._is_keeping = bool(self._waiting)
@@ -89,11 +89,12 @@ class AsyncStore:
 
     def _kept(self, together: list[_Waiting], told: Sequence[BaseException | None]) -> None:
         for each, error in zip(together, told, strict=True):
+            if each.done.cancelled():  # whoever has left does not hear it
+                continue
             if error is None:
                 each.done.set_result(None)
             else:
                 each.done.set_exception(error)
-                each.done.exception()  # who has left need not hear it
         self._keep()
 
     def close(self) -> None:
