@@ -192,7 +192,7 @@ class Person(asyncio.Protocol):
         self._socket.receive_data(data)
         for frame in self._socket.events_received():
             if isinstance(frame, Frame) and frame.opcode is Opcode.TEXT:
-                self._hear(from_json(frame.data))
+                self._hear(from_json(bytes(frame.data)))
         self._send()
 
     def _send(self) -> None:
