@@ -33,6 +33,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from pydantic_core import from_json
 from websockets.asyncio.client import connect
 from websockets.client import ClientProtocol
 from websockets.extensions.permessage_deflate import enable_client_permessage_deflate
@@ -191,7 +192,7 @@ class Person(asyncio.Protocol):
         self._socket.receive_data(data)
         for frame in self._socket.events_received():
             if isinstance(frame, Frame) and frame.opcode is Opcode.TEXT:
-                self._hear(json.loads(frame.data))
+                self._hear(from_json(bytes(frame.data)))
         self._send()
 
     def _send(self) -> None:

@@ -22,6 +22,7 @@ What that proves, and against whom:
 import hashlib
 import hmac
 from collections.abc import Sequence
+from functools import lru_cache
 
 KEY_BYTES = 32
 
@@ -40,7 +41,13 @@ def promise(nonce: str) -> str:
     return hashlib.sha256(f"promise\n{nonce}".encode()).hexdigest()
 
 
+@lru_cache
+def _hashed(nonce: str) -> str:
+    """A player's text, by its hash: the same for each move of a match."""
+    return hashlib.sha256(nonce.encode()).hexdigest()
+
+
 def chance_word(key: bytes, number: int, nonces: Sequence[str]) -> int:
     """The 64-bit word that the generator starts from at move `number` (0 is the setting up)."""
-    message = "\n".join([str(number), *(hashlib.sha256(nonce.encode()).hexdigest() for nonce in nonces)])
+    message = "\n".join([str(number), *map(_hashed, nonces)])
     return int.from_bytes(hmac.digest(key, message.encode(), "sha256")[:8])

@@ -84,6 +84,35 @@ def test_who_is_told_nothing_is_told_that_the_connection_stands(monkeypatch):
     assert asyncio.run(run()) == ["news"] * 5 + ["alive"] * 2
 
 
+def test_what_is_sent_at_once_overtakes_nothing_that_waits():
+    async def run() -> None:
+        listener, sent, reads = Listener("hera", spectator=False), list[str](), True
+
+        def at_once(text: str) -> bool:
+            if reads:
+                sent.append(text)
+            return reads
+
+        listener.at_once, texts = at_once, listener.texts(Presence())
+        listener.send("1")
+        assert sent == ["1"] and listener.queue.empty()
+        reads = False
+        listener.send("2")
+        reads = True
+        listener.send("3")  # "2" waits
+        assert await anext(texts) == "2"
+        listener.send("4")  # "3" waits, and "2" is being sent
+        assert await anext(texts) == "3"
+        assert await anext(texts) == "4"
+        listener.send("5")  # "4" is being sent
+        assert sent == ["1"] and await anext(texts) == "5"
+        listener.cut_off()
+        listener.send("6")
+        assert sent == ["1"] and [text async for text in texts] == []
+
+    asyncio.run(run())
+
+
 def test_what_was_begun_is_done_though_its_client_is_cut_off_meanwhile():
     done: list[str] = []
     listener = Listener("hera", spectator=False)
@@ -111,7 +140,7 @@ def test_what_was_begun_is_done_though_its_client_is_cut_off_meanwhile():
         context: Any = SimpleNamespace(
             tables=tables, asking=SimpleNamespace(take=lambda _: None), still_known=nothing
         )
-        socket: Any = SimpleNamespace(receive=receive, send_text=nothing, close=nothing)
+        socket: Any = SimpleNamespace(scope={}, receive=receive, send_text=nothing, close=nothing)
         player: Any = SimpleNamespace(id="hera", epoch=0)
         conversation = _Conversation(socket, context, None, player, listener)  # type: ignore[arg-type]
         conversation._tell = lambda: asyncio.Event().wait()  # type: ignore[assignment,return-value]

@@ -1,6 +1,7 @@
 """Of several workers on one PostgreSQL one has a table. Whoever lost it writes nothing to it, however long
 their process was paused."""
 
+import asyncio
 import signal
 import subprocess
 import sys
@@ -8,17 +9,18 @@ import time
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from tests.server.support import wait_for
 from tests.server.test_database import stored_table
 from theomachy.server import database, stocks, workers
 from theomachy.server import leases as leasing
+from theomachy.server.async_store import AsyncStore
 from theomachy.server.database import Conflict, Uncertain, give_up_at, last_moment, open_engine
 from theomachy.server.errors import Unavailable
 from theomachy.server.expiry import delete_whole
 from theomachy.server.leases import Elsewhere, Leases, anybody, end
-from theomachy.server.relations import players, table_leases
+from theomachy.server.relations import players, table_leases, tables
 from theomachy.server.relations import workers as known_workers
 from theomachy.server.signals import Signals
 from theomachy.server.store import Store
@@ -335,3 +337,126 @@ def test_steps_of_several_tables_are_kept_together_and_each_has_its_own_end(pair
     assert kept((mine.id, Step(2, 0, "8")), (doubled.id, Step(1, 0, "8"))) == [type(None), Conflict]
     found = [len(first.store.table(table.id)[1]) for table in (mine, taken, doubled)]
     assert found == [2, 0, 1] and first.lost == [taken.id]
+
+
+# Without threads
+
+
+@pytest.fixture
+def asked(pair, monkeypatch):
+    """The first worker's store as its server asks it, and how many steps went by threads, each time."""
+    store, by_threads = AsyncStore(pair[0].store), []
+    honest = pair[0].store.append_all
+    monkeypatch.setattr(
+        pair[0].store, "append_all", lambda made: by_threads.append(len(made)) or honest(made)
+    )
+    return store, by_threads
+
+
+async def keep(store, *steps):
+    """What became of steps that come at the same time."""
+    told = await asyncio.gather(*(store.append(*step) for step in steps), return_exceptions=True)
+    return [type(each) for each in told]
+
+
+async def connected(store, table):
+    """A first step is kept by a thread, while the line is being made."""
+    await store.append(table.id, Step(1, 0, "7"))
+    while store._line._pooled is None:
+        await asyncio.sleep(0.01)
+
+
+def test_the_loop_keeps_steps_by_itself_and_each_has_its_own_end(pair, asked):
+    first, second = pair
+    store, by_threads = asked
+    mine, taken, doubled = (stored_table(first.store) for _ in range(3))
+    end(second.engine, first.leases.me.id)
+    assert second.leases.take(taken.id) is None
+
+    async def play():
+        await connected(store, mine)
+        steps = Step(2, 0, "8", 0.1, "time", deed="say:a"), Step(1, 0, "7"), Step(1, 1, None, hint=True)
+        tables = mine, taken, doubled
+        told = await keep(store, *((table.id, step) for table, step in zip(tables, steps, strict=True)))
+        assert told == [type(None), Elsewhere, type(None)] and by_threads == [1]
+        assert first.store.table(mine.id)[1][1] == steps[0] and first.store.table(doubled.id)[1] == [steps[2]]
+        told = await keep(store, (mine.id, Step(3, 0, "8")), (doubled.id, Step(1, 0, "8")))
+        assert told == [type(None), Conflict] and by_threads == [1, 2]
+        store.close()
+
+    asyncio.run(play())
+    assert first.lost == [taken.id] and [step.number for step in first.store.table(mine.id)[1]] == [1, 2, 3]
+
+
+def test_a_step_that_is_kept_leaves_nothing_due(pair, asked):
+    store, _ = asked
+    table = stored_table(pair[0].store)
+
+    async def play():
+        await connected(store, table)
+        with pair[0].engine.begin() as connection:
+            connection.execute(update(tables).where(tables.c.id == table.id).values(due=1.0))
+        await store.append(table.id, Step(2, 0, "8"))
+        store.close()
+
+    asyncio.run(play())
+    with pair[0].engine.begin() as connection:
+        assert connection.execute(select(tables.c.due).where(tables.c.id == table.id)).scalar_one() is None
+
+
+def test_where_the_line_breaks_off_it_is_uncertain_and_then_made_anew(pair, asked):
+    store, by_threads = asked
+    table, other = (stored_table(pair[0].store) for _ in range(2))
+
+    async def play():
+        await connected(store, table)
+        line = store._line._pooled.dbapi_connection.pgconn.backend_pid
+        with pair[1].engine.begin() as holding:  # the step waits for this row
+            holding.execute(select(table_leases).where(table_leases.c.table_id == table.id).with_for_update())
+            steps = [asyncio.ensure_future(store.append(each.id, Step(2, 0, "8"))) for each in (table, other)]
+            await asyncio.sleep(0.1)
+            assert not any(step.done() for step in steps) and by_threads == [1]
+            holding.execute(select(func.pg_terminate_backend(line)))
+            told = await asyncio.gather(*steps, return_exceptions=True)
+        assert [type(each) for each in told] == [Uncertain] * 2
+        await connected(store, other)
+        assert await keep(store, (table.id, Step(2, 0, "8"))) == [type(None)] and by_threads == [1, 1]
+        store.close()
+
+    asyncio.run(play())
+
+
+def test_a_line_that_broke_off_while_nothing_was_kept_is_noticed(pair, asked, cluster):
+    store, by_threads = asked
+    table = stored_table(pair[0].store)
+
+    async def play():
+        await connected(store, table)
+        cluster.cut_off()
+        while store._line._pooled is not None:
+            await asyncio.sleep(0.01)
+        await store.append(table.id, Step(2, 0, "8"))  # nobody is told that it is uncertain
+        assert by_threads == [1, 1]
+        store.close()
+
+    asyncio.run(play())
+
+
+def test_who_closes_waits_for_what_is_being_kept(pair, asked):
+    store, by_threads = asked
+    first, last = (stored_table(pair[0].store) for _ in range(2))
+
+    async def play():
+        await connected(store, first)
+        steps = [asyncio.ensure_future(store.append(first.id, Step(2, 0, "8")))]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        steps.append(asyncio.ensure_future(store.append(last.id, Step(1, 0, "7"))))
+        await asyncio.sleep(0)
+        assert not any(step.done() for step in steps)
+        store.close()
+        assert [len(pair[1].store.table(table.id)[1]) for table in (first, last)] == [2, 1]
+        await asyncio.gather(*steps)
+
+    asyncio.run(play())
+    assert by_threads == [1]

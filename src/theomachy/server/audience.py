@@ -50,28 +50,35 @@ class Listener:
     cut: asyncio.Event = field(default_factory=asyncio.Event)
     address: str = field(default_factory=ASKER.get)
     look: "Callable[[LiveTable], None] | None" = None
+    at_once: Callable[[str], bool] | None = None
+    """Sends a message without the queue, where nothing is in the way; whether it has."""
+    told_at: float = field(default_factory=time.monotonic)
+    """When something was sent last, in seconds of `time.monotonic`."""
+    _is_sending: bool = False
 
     def tell(self, message: Message) -> None:
         """Tell this client alone."""
         self.send(message.model_dump_json())
 
     def send(self, text: str) -> None:
-        """Put a message into the queue."""
-        if self.queue.full():
+        """Send a message, or put it into the queue behind those that wait."""
+        waits = self._is_sending or not self.queue.empty() or self.cut.is_set()
+        if not waits and self.at_once is not None and self.at_once(text):
+            self.told_at = time.monotonic()
+        elif self.queue.full():
             self.cut_off()
         else:
             self.queue.put_nowait(text)
 
     async def texts(self, presence: Presence) -> AsyncGenerator[str]:
-        """What is sent to the client, until they are cut off; where that is nothing, that the connection
-        stands."""
+        """What is sent to the client, until they are cut off, but for what is sent at once; where that is
+        nothing, that the connection stands."""
         loop = asyncio.get_running_loop()
-        told_at = loop.time()
         due = loop.call_later(ALIVE_SECONDS, lambda: stand())
 
         def stand() -> None:
             nonlocal due
-            quiet = loop.time() - told_at
+            quiet = time.monotonic() - self.told_at
             if quiet >= ALIVE_SECONDS and self.queue.empty():
                 self.tell(Alive(now=time.time()))
             due = loop.call_later(ALIVE_SECONDS - quiet % ALIVE_SECONDS, stand)
@@ -82,8 +89,10 @@ class Listener:
                 text = await self.queue.get()
                 if text is None:
                     return
+                self._is_sending = True
                 yield text
-                told_at = loop.time()
+                self._is_sending = False
+                self.told_at = time.monotonic()
         finally:
             due.cancel()
 

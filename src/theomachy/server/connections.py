@@ -8,6 +8,7 @@ has sent it. Where the server can have no more connections, the address with the
 which nothing is being answered."""
 
 import asyncio
+import contextlib
 import errno
 import json
 import logging
@@ -19,6 +20,7 @@ from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
 from theomachy.server.limits import Limits, owner_of
@@ -262,6 +264,17 @@ class Live(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         if not self._is_handed_over:
             await super().send(message)
+
+    def tell(self, text: str) -> bool:
+        """Send a text without waiting; whether it was sent. It is not where the client does not read as
+        quickly as it is told, or has left."""
+        if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        with contextlib.suppress(InvalidState):
+            self.conn.send_text(text.encode())
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            return True
+        return False
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.leave(self)

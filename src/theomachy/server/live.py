@@ -77,9 +77,10 @@ class LiveTable:
         self.viewed: Match | None = None
         self.views: dict[int | None, View] = {}
         """Of the match that was looked at last, what was made for who looks, by seat."""
+        self._playing: tuple[Match | None, bool] = None, False
+        """Of the match that was asked last whether it goes on: it is asked many times between two moves."""
         self._window: tuple[Match, bool] | None = None
-        """Of the match that was asked last whether it stands in a window: it is asked many times between two
-        moves."""
+        """The same of whether it stands in a window."""
         self.defect: str | None = None
         self.steps = self.version = 0
         """How many steps are stored, and how many of them others learn of: not those that change a choice
@@ -260,7 +261,10 @@ class LiveTable:
     @property
     def playing(self) -> Match | None:
         """The match while it goes on."""
-        return self.match if self.match is not None and not self.match.over else None
+        match, goes_on = self._playing
+        if match is not self.match:
+            match, goes_on = self._playing = self.match, self.match is not None and not self.match.over
+        return match if goes_on else None
 
     @property
     def is_paused(self) -> bool:

@@ -60,9 +60,16 @@ _step = select(*(bindparam(f"step_{each.name}", type_=each.type) for each in ste
 _kept_step = insert(steps).from_select(steps.c.keys(), _step).returning(steps.c.number).cte("kept")
 KEEP_OWN_STEP = select(_kept_step.c.number).add_cte(FORGET_DUE.where(exists(select(_own_table))).cte("awake"))
 """Both at once, where the table is this worker's: else it returns no row."""
+_fixed = KEEP_OWN_STEP.compile().params
 MOST_TRIES = 3
 """So often a step is tried to be kept where another transaction comes between."""
 UNFINISHED = tables.c.status.in_(("gathering", "playing"))
+
+
+def own_step(leases: Leases, table_id: str, step: Step) -> dict[str, Any]:
+    """What `KEEP_OWN_STEP` is asked, by name."""
+    row = {f"step_{name}": value for name, value in vars(step).items()}
+    return {**_fixed, **leases.owned(table_id), **row, "step_table_id": table_id}
 
 
 Keep = Callable[[Sequence[tuple[str, Step]]], list[Exception | None]]
@@ -304,15 +311,10 @@ class Store:
 
     def _keeping_own(self, leases: Leases) -> "Keep":
         """Each in one statement, which says whether the table is this worker's."""
-        compiled = KEEP_OWN_STEP.compile(dialect=self.engine.dialect)
-        text, given = str(compiled), compiled.params
-
-        def asked(table_id: str, step: Step) -> dict[str, Any]:
-            row = {f"step_{name}": value for name, value in vars(step).items()}
-            return {**given, **leases.owned(table_id), **row, "step_table_id": table_id}
+        text = str(KEEP_OWN_STEP.compile(dialect=self.engine.dialect))
 
         def keep(made: Sequence[tuple[str, Step]]) -> list[Exception | None]:
-            rows = [asked(*each) for each in made]
+            rows = [own_step(leases, *each) for each in made]
             with driver(self.engine) as connection, connection.pipeline() if len(rows) > 1 else nullcontext():
                 cursors = [connection.execute(text, row) for row in rows]
                 kept = [cursor.fetchone() for cursor in cursors]

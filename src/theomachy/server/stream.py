@@ -12,6 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from theomachy.errors import TheomachyError
 from theomachy.games.components import first_error
 from theomachy.server.audience import EVERYTHING, Listener
+from theomachy.server.connections import CONNECTION, Live
 from theomachy.server.context import AppContext
 from theomachy.server.errors import BadRequest, NotKnown, TooOften, fault
 from theomachy.server.identity import COOKIE
@@ -109,6 +110,8 @@ class _Conversation:
         self._listener = listener
         self._asker = player.id if player is not None else f"spectator {id(self)}"
         self._too_often = 0
+        self._connection: Live | None = socket.scope.get("extensions", {}).get(CONNECTION, {}).get("live")
+        listener.at_once = self._told_at_once
         self._doing = asyncio.Lock()
         """What the client has begun is stored and told, though they may leave meanwhile."""
 
@@ -135,6 +138,15 @@ class _Conversation:
             return
         finally:
             await messages.aclose()
+
+    def _told_at_once(self, text: str) -> bool:
+        """Send to somebody who sits at the table without another turn of the loop; whether that was done. To
+        pack it is on the account of whoever tells. Those who look on may be many, and are told on their
+        own."""
+        if self._connection is None or not self._live.table.seats_of(self._listener.player):
+            return False
+        self._context.tables.requests.presence.see(self._listener.address)
+        return self._connection.tell(text)
 
     async def _hear(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):

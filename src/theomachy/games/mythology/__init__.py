@@ -3,6 +3,7 @@
 One world for both games. Read it in this order: RULES.md, components.toml, hexes, world, then the Basic game
 in `basic`, the Advanced game in `advanced`; outlines and drawing for the map as a picture."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from theomachy.games.game import ON_OFF, Game, GameParts, Option, Place, Said
@@ -26,7 +27,7 @@ class MythologyBasic(Game):
     has_map = True
     options = ()
 
-    @property
+    @cached_property
     def parts(self) -> GameParts:
         from theomachy.games.mythology.basic.registration import PARTS
 
@@ -74,7 +75,7 @@ class Mythology(Game):
         Option("ships", ("free", "attempt"), text_of.later("option-ships")),
     )
 
-    @property
+    @cached_property
     def parts(self) -> GameParts:
         from theomachy.games.mythology.advanced.registration import PARTS
 

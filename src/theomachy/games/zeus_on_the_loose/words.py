@@ -8,7 +8,7 @@ from pydantic import Field
 from theomachy.catalogue import written
 from theomachy.games.moves import GameMoves, Notation
 from theomachy.games.telling import GameEvents, Teller, Way
-from theomachy.games.words import Reply, Shown, View, Wishes, Words
+from theomachy.games.words import Reply, Shown, View, Wishes, Words, known
 from theomachy.games.zeus_on_the_loose import actions as do
 from theomachy.games.zeus_on_the_loose import events
 from theomachy.games.zeus_on_the_loose import state as k
@@ -224,27 +224,32 @@ class ZeusWords(Words):
         sealed = 0 if seat is None else int(t.sealed[seat])
         names, shown = self._card_names, t.olympus.tolist()
         hand = [] if seat is None else t.players[seat].hand.tolist()
-        return ZeusView(
-            **frame,
-            round=int(t.round),
-            total=int(t.total),
-            top=None if t.top == k.NO_CARD else self._card_names[t.top],
-            top_played_by=_nobody_is_none(t.top_seat),
-            holder=_nobody_is_none(t.holder),
-            turn=int(t.turn),
-            dealer=int(t.dealer),
-            deck_size=int(t.deck_size),
-            owes_draw=_nobody_is_none(t.drawer),
-            window=bool(top_kind(t) == k.WINDOW),
-            answer=self.notation(sealed - 1) if sealed else None,
-            olympus={name: count for name, count in zip(names, shown, strict=False) if count},
-            players=[
-                PlayerView(name=name, letters=ZEUS[: player.letters], hand_size=int(player.hand_size))
+        fields = {
+            "round": int(t.round),
+            "total": int(t.total),
+            "top": None if t.top == k.NO_CARD else names[t.top],
+            "top_played_by": _nobody_is_none(t.top_seat),
+            "holder": _nobody_is_none(t.holder),
+            "turn": int(t.turn),
+            "dealer": int(t.dealer),
+            "deck_size": int(t.deck_size),
+            "owes_draw": _nobody_is_none(t.drawer),
+            "window": bool(top_kind(t) == k.WINDOW),
+            "answer": self.notation(sealed - 1) if sealed else None,
+            "olympus": {name: count for name, count in zip(names, shown, strict=False) if count},
+            "players": [
+                known(
+                    PlayerView,
+                    {"name": name, "letters": ZEUS[: player.letters], "hand_size": int(player.hand_size)},
+                )
                 for name, player in zip(self._names, t.players, strict=False)
             ],
-            hand=[name for name, count in zip(names, hand, strict=False) for _ in range(count)],
-            threats=[] if seat is None else self._threats(t, seat, [each.action for each in frame["legal"]]),
-        )
+            "hand": [name for name, count in zip(names, hand, strict=False) for _ in range(count)],
+            "threats": []
+            if seat is None
+            else self._threats(t, seat, [each.action for each in frame["legal"]]),
+        }
+        return known(ZeusView, {**frame, **fields})
 
     def _threats(self, t: State, seat: int, legal: Sequence[int]) -> list[ThreatView]:
         kinds = [int(t.top) if action == do.SNEAK else action for action in legal]
@@ -252,7 +257,9 @@ class ZeusWords(Words):
             (kind, threat_after(t, self._params, seat, kind)) for kind in kinds if kind < self._params.kinds
         ]
         return [
-            ThreatView(card=self._card_names[kind], **threat._asdict()) for kind, threat in found if threat
+            known(ThreatView, {"card": self._card_names[kind], **threat._asdict()})
+            for kind, threat in found
+            if threat
         ]
 
     def picture(self, view: View) -> str:
