@@ -4,8 +4,6 @@ opponent's hostage.
 Read it in this order: RULES.md, components.toml, state, memory, cards, battle, powers, choices, rules,
 knowledge, appraisal, words."""
 
-from functools import cached_property
-
 from theomachy.games.game import ON_OFF, Game, GameParts, Option, Said
 from theomachy.games.hera_and_zeus.texts import text_of
 
@@ -22,7 +20,7 @@ class HeraAndZeus(Game):
         Option("faq_pegasus_over_own_figure", ON_OFF, text_of.later("option-faq-pegasus-over-own-figure")),
     )
 
-    @cached_property
+    @property
     def parts(self) -> GameParts:
         from theomachy.games.hera_and_zeus.registration import PARTS
 

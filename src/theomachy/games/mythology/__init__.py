@@ -3,7 +3,6 @@
 One world for both games. Read it in this order: RULES.md, components.toml, hexes, world, then the Basic game
 in `basic`, the Advanced game in `advanced`; outlines and drawing for the map as a picture."""
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from theomachy.games.game import ON_OFF, Game, GameParts, Option, Place, Said
@@ -27,7 +26,7 @@ class MythologyBasic(Game):
     has_map = True
     options = ()
 
-    @cached_property
+    @property
     def parts(self) -> GameParts:
         from theomachy.games.mythology.basic.registration import PARTS
 
@@ -75,7 +74,7 @@ class Mythology(Game):
         Option("ships", ("free", "attempt"), text_of.later("option-ships")),
     )
 
-    @cached_property
+    @property
     def parts(self) -> GameParts:
         from theomachy.games.mythology.advanced.registration import PARTS
 

@@ -4,8 +4,6 @@ say.
 The game of choices made at the same time. Read it in this order: RULES.md, components.toml, state, events,
 rules, lanes, medals, knowledge, words."""
 
-from functools import cached_property
-
 from theomachy.games.game import Game, GameParts, Said
 from theomachy.games.olympics.texts import text_of
 
@@ -18,7 +16,7 @@ class Olympics(Game):
     rules_version = 1
     options = ()
 
-    @cached_property
+    @property
     def parts(self) -> GameParts:
         from theomachy.games.olympics.registration import PARTS
 

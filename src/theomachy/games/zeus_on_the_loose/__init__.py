@@ -5,7 +5,6 @@ The exemplar of a game in Theomachy; read it in this order: RULES.md, components
 knowledge, words."""
 
 from collections.abc import Mapping
-from functools import cached_property
 
 from theomachy.errors import BadOptions
 from theomachy.games.game import ON_OFF, Game, GameParts, Option, OptionValue, Said
@@ -43,7 +42,7 @@ class ZeusOnTheLoose(Game):
                 options[name] = value
         return options
 
-    @cached_property
+    @property
     def parts(self) -> GameParts:
         from theomachy.games.zeus_on_the_loose.registration import PARTS
 
