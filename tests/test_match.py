@@ -5,6 +5,7 @@ import contextlib
 import errno
 import json
 import os
+import pickle
 
 import numpy as np
 import pytest
@@ -58,6 +59,12 @@ matches = st.builds(
     live=st.booleans(),
     choices=st.lists(st.integers(0, 1000), max_size=60),
 )
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_game_can_be_sent_to_another_process_when_its_parts_have_been_used(id):
+    assert game(id).parts is not None
+    assert pickle.loads(pickle.dumps(game(id))).id == id
 
 
 def play_some(match: Match, choices: list[int]) -> Match:
