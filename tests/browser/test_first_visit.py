@@ -62,6 +62,14 @@ def test_a_newcomer_plays_within_seconds_and_two_clicks(visitors, game, screen):
     assert clicks(page) <= MOST_CLICKS and seconds < MOST_SECONDS
 
 
+def test_who_gives_no_name_is_called_as_a_guest(visit, site):
+    page = visit("/")
+    page.get_by_role("button", name="Start game").click()
+    page.wait_for_url("**/#/table/*")
+    own, bot = site.live(page.url.rsplit("/", 1)[1]).table.seats
+    assert own.kind == "person" and own.name and bot.kind == "bot"
+
+
 @pytest.mark.night
 @pytest.mark.parametrize("game", BOTS)
 def test_the_second_game_is_one_click_from_the_end_of_the_first(visitors, site, game):
@@ -125,13 +133,13 @@ def how_it_ended_is_a_picture(page: Page) -> None:
     """That is kept as a file, or handed on by a phone, has the size that is usual for links, and is nowhere
     empty."""
     with page.expect_download() as kept:
-        page.get_by_role("button", name="A picture to share").click()
+        page.get_by_role("button", name="Share a picture").click()
     picture = Path(kept.value.path()).read_bytes()
     width, height, fewest = page.evaluate(DRAWN, base64.b64encode(picture).decode())
     assert (width, height) == (1200, 630) and kept.value.suggested_filename == "theomachy.png"
     assert fewest > 2
     page.evaluate(HANDED_ON)
-    page.get_by_role("button", name="A picture to share").click()
+    page.get_by_role("button", name="Share a picture").click()
     page.wait_for_function("() => window.handed === 'theomachy.png'")
 
 

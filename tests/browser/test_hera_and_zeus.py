@@ -229,6 +229,7 @@ def test_a_phone_in_the_dark_is_enough(visit, site):
     for _ in range(3):
         settled(page, site, table)
         page.locator(CARD).first.tap()
+        expect(page.locator(f"{CARD}.picked")).to_have_count(1)  # one sees which waits for the yes
         done(page, site, table, page.get_by_role("button", name="Yes").tap)
     settled(page, site, table)
     page.locator(CARD).first.tap()

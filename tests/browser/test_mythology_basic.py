@@ -301,6 +301,29 @@ def test_a_phone_in_the_dark(visit, site):
     raise AssertionError("nobody could be moved")
 
 
+def about_to_move_three() -> Match:
+    """A match of two that stands where the first seat moves, with three units or more."""
+    match = Match("mythology-basic", 2, seed=2)
+    while match.must != (0,) or len([unit for each in match.view(0).reach for unit in each.units]) < 3:
+        seat = match.must[0]
+        match.play(match.notation(GreedyBot().choose(Decision.of(match, seat))), seat)
+    return match
+
+
+def test_on_a_phone_what_waits_for_a_yes_is_in_sight(visit, site):
+    """Also for whoever has scrolled the panel, to choose a unit far down in it."""
+    [xenia, _], table = people_at(site, "mythology-basic", about_to_move_three())
+    page = visit("/", viewport=PHONE, has_touch=True, is_mobile=True, **STILL)
+    look_at(page, xenia, table)
+    page.get_by_role("list", name="Units that can be moved").get_by_role("button").last.tap()
+    expect(page.get_by_role("heading", name="Move your")).not_to_be_in_viewport()
+    page.locator("[data-hex]").first.wait_for(state="attached")
+    hex, cost = far_hex(page, site, table, 1)
+    tap(page, hex)
+    yes = page.get_by_role("button", name=re.compile(f"^Go to .*: {cost} points"))
+    expect(yes).to_be_in_viewport(ratio=0.9)
+
+
 def play_turn(xenia: Client, site: InProcess, table: str) -> None:
     """Xenia and a bot play till the next Game Turn."""
     turn = view(site.match(table))["turn"]

@@ -134,7 +134,7 @@ def test_one_person_plays_a_whole_game_to_the_medals(visit, site):
     expect(page.locator(".stadium .medal")).to_have_count(awarded)
     expect(page.locator(CEREMONY)).to_have_count(0)
     expect(page.get_by_text("Reconstructed card set")).to_be_visible()
-    page.get_by_role("button", name="The Medal Ceremony once more").click()
+    page.get_by_role("button", name="Watch the Medal Ceremony again").click()
     page.get_by_role("button", name="Skip to the points").click()
     page.keyboard.press("Enter")
     expect(page.locator(CEREMONY)).to_have_count(0)

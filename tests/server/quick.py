@@ -44,7 +44,7 @@ class QuickBots:
 
     async def close(self) -> None: ...
 
-    def seconds(self, spec: str, game: str, seats: int) -> float:
+    def seconds(self, spec: str, game: str, seats: int, part: float = 1.0) -> float:
         return 0.0
 
     async def ask(self, spec: str, decision: Decision, by: float, owner: str) -> Answer:

@@ -319,8 +319,8 @@ class ThinkingBots(QuickBots):
     """Bots of which the searching ones think as long as their level says; the test sees when they are to
     answer, and does not wait for it."""
 
-    def seconds(self, spec: str, game: str, seats: int) -> float:
-        return 1.0 if spec == SEARCHING else 0.0
+    def seconds(self, spec: str, game: str, seats: int, part: float = 1.0) -> float:
+        return part if spec == SEARCHING else 0.0
 
 
 class Channels:

@@ -33,6 +33,8 @@ from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.worker import Answer
 from theomachy.server.audience import EVERYTHING
+from theomachy.server.bot_choice import BotChoice
+from theomachy.server.bots import Bots
 from theomachy.server.driver import Driver
 from theomachy.server.entries import Logged, OutOfTime, TakesBack
 from theomachy.server.log import TableLog
@@ -643,3 +645,38 @@ def test_bots_go_on_quickly_with_what_is_one_thing_to_those_who_look(
     match: Any = SimpleNamespace(interrupted=interrupted, volunteers=volunteers)
     monkeypatch.setattr("theomachy.server.driver.LEAST_PAUSE", 0.3)
     assert Driver(live, None, None, None)._patience(match) == seconds  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("game", "level", "goes_on", "seconds"),
+    [
+        ("mythology-basic", "olympian", False, 1.0),
+        ("mythology-basic", "olympian", True, 0.3),
+        ("mythology-basic", "demigod", True, 0.1),
+        ("hera-and-zeus", "olympian", True, 1.0),
+    ],
+)
+def test_bots_think_for_less_about_a_step_of_a_long_turn(game, level, goes_on, seconds):
+    """Not a search by iterations, which would come to nothing in less; nor where turns are short."""
+    bots = Bots(BotChoice())
+    bots._ready.add(game)
+    live: Any = SimpleNamespace(log=SimpleNamespace(goes_on=goes_on), bot_of=lambda seat: level)
+    match = Match(game, seed=1)
+    assert Driver(live, bots, None, None)._thought(match, [1]) == pytest.approx(seconds)  # type: ignore[arg-type]
+
+
+def test_nobody_waits_for_a_search_that_nobody_makes():
+    """About a log sheet, a bid or a window. What a search asks of what its seat knows, the server asks of
+    what everybody knows."""
+    bots = Bots(BotChoice())
+    bots._ready.add("mythology")
+    live: Any = SimpleNamespace(log=SimpleNamespace(goes_on=False), bot_of=lambda seat: "olympian")
+    match, found = Match("mythology", seats=3, seed=1), set[tuple[bool, float]]()
+    for _ in range(300):
+        seat = match.must[0]
+        decision = Decision.of(match, seat)
+        assert decision.rules.searched is not None
+        thought = Driver(live, bots, None, None)._thought(match, [seat])  # type: ignore[arg-type]
+        found.add((decision.rules.searched(decision.t), thought))
+        match.play_action(GreedyBot().choose(decision), seat)
+    assert {(False, 0.0), (True, 1.0)} <= found <= {(False, 0.0), (True, 1.0), (True, 0.3)}

@@ -92,6 +92,13 @@ class MatchChoices(MatchStart):
         return bool(self.state.depth)
 
     @property
+    def searched(self) -> bool:
+        """Whether what is asked now is worth a search, by what everybody knows; else bots that search do what
+        looks best at once."""
+        searched = self.game.rules.searched
+        return searched is None or searched(self._known_to(SPECTATOR))
+
+    @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return bool(self.state.over) or self._is_broken_off

@@ -286,10 +286,13 @@ class Bots:
         for thinker in (self._quick, self._searching):
             await thinker.close()
 
-    def seconds(self, spec: str, game: str, seats: int) -> float:
-        """How long a bot of a level thinks about a move, if it is let: 0 for those that do not search, or
-        can't yet."""
-        return in_game(spec, game, seats).thinks if self.ready(game) else 0.0
+    def seconds(self, spec: str, game: str, seats: int, part: float = 1.0) -> float:
+        """How long a bot of a level thinks about a move that is worth this part of its time, if it is let: 0
+        for those that do not search, or can't yet. A search of so many iterations takes all its time."""
+        if not self.ready(game):
+            return 0.0
+        bot = in_game(spec, game, seats)
+        return bot.thinks if bot.iterations else part * bot.thinks
 
     async def ask(self, spec: str, decision: Decision, by: float, owner: str) -> Answer:
         """A legal action for a decision at a table of `owner`, by the bot of a level, at the moment `by`

@@ -40,7 +40,8 @@ WINDOW_PAUSE = 0.5
 """Seconds after which bots answer in a window; less at a table with a quicker pace."""
 BEAT = 0.3
 """So much of its pace a bot waits before it goes on with its own turn, and before it bids, fights or answers
-in what interrupts a turn: to those who look that is one thing, and the client shows it as one."""
+in what interrupts a turn: to those who look that is one thing, and the client shows it as one. Where turns
+have many steps it thinks about each for so much of its time, too."""
 LEAST_PAUSE = 0.3
 """Seconds after which bots answer at the soonest, whatever the pace: in less they would not all be there."""
 BEFOREHAND = 0.1
@@ -182,19 +183,32 @@ class Driver:
         """When those that are asked answer: so long after what everybody saw, or after a bot has taken the
         seat, as the table and the bots' levels say. Nothing that a seat alone knows goes in."""
         live = self._live
-        bots = [live.bot_of(seat) or "random" for seat in seats]
-        thought = max(self._bots.seconds(bot, match.game.id, match.seats) for bot in bots)
+        thought = self._thought(match, seats)
         if live.window:
             pause = max(self._pace, LEAST_PAUSE if thought else 0.0)
             return max(since, *(asked_at(live, seat) for seat in seats)) + min(WINDOW_PAUSE, pause)
         return max(since, live.log.seen_at) + max(self._patience(match), thought and thought + BEFOREHAND)
 
+    def _thought(self, match: Match, seats: list[int]) -> float:
+        """How long those that are asked think, by what all know: not at all where nobody searches, and less
+        about each of the many steps of a turn, or what interrupts one, than about where it begins."""
+        if not match.searched:
+            return 0.0
+        part = BEAT if match.game.rules.raced and self._is_one_thing(match) else 1.0
+        bots = [self._live.bot_of(seat) or "random" for seat in seats]
+        return max(self._bots.seconds(bot, match.game.id, match.seats, part) for bot in bots)
+
+    def _is_one_thing(self, match: Match) -> bool:
+        """Whether what is asked is one thing with what was seen last, to those who look."""
+        return match.interrupted or self._live.log.goes_on
+
     def _patience(self, match: Match) -> float:
         """How long bots let people look at what was last seen before they answer on a turn."""
         if match.volunteers:
             return self._pace * RACE_PATIENCE
-        one_thing = match.interrupted or self._live.log.goes_on
-        return min(self._pace, max(LEAST_PAUSE, BEAT * self._live.clock.pace)) if one_thing else self._pace
+        if not self._is_one_thing(match):
+            return self._pace
+        return min(self._pace, max(LEAST_PAUSE, BEAT * self._live.clock.pace))
 
     @property
     def _pace(self) -> float:

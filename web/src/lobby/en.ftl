@@ -6,7 +6,7 @@ opening = Opening …
 
 title = The battle of the gods
 greeting = Board games of Greek myth.
-greeting-stranger = Touch a picture and play: against bots, with friends, or on one device that goes round.
+greeting-stranger = Pick a game: play against bots, with friends, or on one device that you pass around.
 greeting-waiting = { $n ->
     [one] Welcome back, { $name }. A game waits for you.
    *[other] Welcome back, { $name }. { $n } games wait for you.
@@ -94,8 +94,8 @@ remove-seat = Take seat { NUMBER($number) } away
 another-seat = Another seat
 account-what = Somebody’s program; it is asked to play
 friend-what = You’ll get an invite link
-goes-round = The device goes round.
-goes-round-covered = The device goes round: between turns everybody’s cards are covered.
+goes-round = You pass this device around.
+goes-round-covered = You pass this device around: between turns everybody’s cards are covered.
 begins-when = { $n ->
     [one] The match begins when the open seat is taken.
    *[other] The match begins when all { $n } open seats are taken.

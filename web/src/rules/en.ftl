@@ -12,7 +12,7 @@ made-up = <strong>{ $what }: reconstructed.</strong> { $why }
 solve-a-puzzle = Solve a puzzle
 try-it = Try it: { $title }
 # Before the ids of the rules that say it.
-exactly = Exactly:
+exactly = In detail:
 book-here = <link>The rulebook with pictures and examples</link> (a new tab)
 
 search = Search the rules

@@ -140,7 +140,7 @@ stay-here = Stay here
 
 ## The end
 
-picture-to-share = A picture to share
+picture-to-share = Share a picture
 picture-head = Theomachy · { $game }
 nobody-wins = Nobody wins
 you-win = You win!

@@ -51,7 +51,7 @@ sealed = Your choice, under seal
 sealed-small = your choice, under seal
 chosen = chosen
 do-bid = Bid { NUMBER($acquisition) }
-do-invest = Invest { NUMBER($acquisition) }
+do-invest = Invest
 nobody-higher = Nobody can bid higher: you choose first.
 some-higher = { NUMBER($higher) } of the { NUMBER($others) } cards that others may hold are higher.
 would-be = As far as you know that is { $place ->
@@ -140,7 +140,7 @@ hand-open = { $cards }. Has chosen { $choice }
 ## Medals and the ceremony
 
 medals = Medals
-once-more = The Medal Ceremony once more
+once-more = Watch the Medal Ceremony again
 ceremony = The Medal Ceremony
 events = Events
 points-part = Points

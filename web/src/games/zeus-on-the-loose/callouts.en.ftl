@@ -14,4 +14,4 @@ god = { $n ->
    *[other] { $card } stole Zeus: { $n } of the gods always do, whatever the total. Now it is { $total }.
 }
 skips = { $card } passes over the next player. The total stays, and Zeus is not stolen.
-reverses = { $card } turns the digits of the total round: now it is { $total }.
+reverses = { $card } reverses the digits of the total: now it is { $total }.

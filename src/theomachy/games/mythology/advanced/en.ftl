@@ -78,7 +78,7 @@ names = { $seat } names { $piece }
 
 challenged = { $seats } will challenge
 
-bids = { $seat } says { $points }
+bids = { $seat } bids { $points }
 
 stands_firm = { $seat } stands on that number
 
@@ -558,8 +558,8 @@ has-tried = { $name } { $name-plural ->
    *[no] has
   } tried in this phase, or cannot any more
 you-have-for = you have { $n } for { $name }
-said-already = { $n } was said already
-said-by-both = { $n } was said already, by both
+said-already = { $n } was bid already
+said-by-both = { $n } was bid already, by both
 
 ## Why something is not done in a window, and not aimed there
 
@@ -710,9 +710,9 @@ ask-target = At whom is it aimed, or where: { $what }?
 the-bolt = the bolt of Zeus
 ask-poll-move = { $name } wants to move { $unit }. Do you challenge? You have { $points }.
 ask-poll-attack = { $name } claims { $unit } for an attack. Do you challenge? You have { $points }.
-ask-bid = What do you say for { $unit }? You have { $points }.
-ask-bid-said = What do you say for { $unit }? { $name } has said { $bid }. You have { $points }.
-ask-bid-both = What do you say for { $unit }? Both have said { $bid }. You have { $points }.
+ask-bid = What do you bid for { $unit }? You have { $points }.
+ask-bid-said = What do you bid for { $unit }? { $name } has bid { $bid }. You have { $points }.
+ask-bid-both = What do you bid for { $unit }? Both have bid { $bid }. You have { $points }.
 ask-claim = { $unit } { $unit-plural ->
     [yes] come
    *[no] comes

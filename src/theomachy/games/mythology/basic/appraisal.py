@@ -60,8 +60,8 @@ def value(t: State, params: Params, seat: int, action: int) -> int:
         return 0  # who fights first matters little
     if action < do.AID:
         return area_worth(t, params, seat, action - do.PLACE)
-    if action < do.TRY:
-        return aid_worth(t, params, seat, action - do.AID)
+    if action < do.TRY:  # what is more than enough is lost, also to whoever thinks nothing of points
+        return aid_worth(t, params, seat, action - do.AID) - int(is_senseless(t, params, seat, action))
     if action < do.PROPOSE:
         return 100
     return alliance_worth(t, seat, action)

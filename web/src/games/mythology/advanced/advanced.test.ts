@@ -427,9 +427,7 @@ test("what is asked is said, to whom it is asked and to others", () => {
   expect(promptOf(view({ must: [], phase: "moving", in_hand: "Hector" })).title).toBe("Hector on the move");
   expect(promptOf(view({ must: [1], question: "poll", in_hand: "Hector" })).text).toBe("It is about Hector.");
   expect(promptOf(view({ must: [], question: "window" })).title).toBe("One moment …");
-  expect(promptOf(view({ must: [1], question: "auction", subject: "Hector" })).title).toBe(
-    "Yorgos thinks about a number",
-  );
+  expect(promptOf(view({ must: [1], question: "auction", subject: "Hector" })).title).toBe("Yorgos bids");
   expect(passWords(view({ question: "window", phase: "starting" }))).toBe("Let it pass");
   expect(
     deedWords(view(), choice("cause famine 2", { kind: "cause", occurrence: "famine", points: 2 })).title,
@@ -693,7 +691,7 @@ test("within a sentence a name has its article", () => {
     called("Scylla"),
   ]).toEqual([
     "The Nemean Lion comes by",
-    "What do you say for the Nemean Lion?",
+    "What do you bid for the Nemean Lion?",
     "Do you challenge for the Nemean Lion?",
     "The Nemean Lion is yours to move",
     "The Nemean Lion on the move",

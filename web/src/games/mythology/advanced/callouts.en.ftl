@@ -19,8 +19,8 @@ occurs = { $occurrence ->
    *[other] { NUMBER($points) } points
 }: one roll counts for all heroes that it reaches, and each point adds to it.
 capture-roll = The dice show { $dice }, and the hero’s Attack adds { NUMBER($added) }. Together they must reach the prize’s Defense, { NUMBER($goal) }.
-draw = Both have said the same number: that is a draw, and the dice decide who holds the unit.
-bids = Whoever says more points leads the unit. Yours are said for you, one more each time, as far as they go, unless you choose otherwise: the bell above.
+draw = Both have bid the same number: that is a draw, and the dice decide who holds the unit.
+bids = Whoever bids more points leads the unit. Your bids are made for you, one more each time, as far as your points go. The bell above changes that.
 challenge = A challenge for a hero wins glory or loses it. One for a monster does neither.
 moved = { $points } glory for moving a hero: one hex is enough.
-names = Before { $piece } moves, everybody else may challenge: whoever says more points leads that unit in this phase.
+names = Before { $piece } moves, everybody else may challenge: whoever bids more points leads that unit in this phase.

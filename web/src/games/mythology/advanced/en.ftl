@@ -43,15 +43,15 @@ poll = Do you challenge for { $about }?
 poll-attack = { $opener } claims { $about } for an attack. { -you-have } All are asked at once.
 poll-move = { $opener } wants to move { $about }. { -you-have } All are asked at once.
 it = it
-auction = What do you say for { $about }?
-no-bid = { -you-have } Nobody may say more than they have.
-both-said = Both have said { NUMBER($bid) }. { -you-have }
-has-said = { $name } has said { NUMBER($bid) }. { -you-have }
+auction = What do you bid for { $about }?
+no-bid = { -you-have } Nobody may bid more than they have.
+both-said = Both have bid { NUMBER($bid) }. { -you-have }
+has-said = { $name } has bid { NUMBER($bid) }. { -you-have }
 claim = { $several ->
     [yes] { $about } come by
    *[no] { $about } comes by
 }
-claim-why = A unit there of which you have points may attack.
+claim-why = A unit there may attack if you have points for it.
 use-magic = { $several ->
     [yes] Do { $about } use magic?
    *[no] Does { $about } use magic?
@@ -59,7 +59,7 @@ use-magic = { $several ->
 oracle-about = An oracle about { $about }?
 oracle-why = Its glory comes at the turn's end, instead of the usual.
 deciding = Who controls { $about }?
-deciding-why = You are Zeus: it is yours to say.
+deciding-why = You are Zeus: it is for you to say.
 logging = Write your log sheet
 logging-why = Spread your power, in secret: whoever writes most for a hero leads that hero. It counts when it is handed in.
 carding = Which card do you put down?
@@ -112,8 +112,8 @@ waits = { $doing ->
     }
     [poll] { $names } may challenge
     [auction] { $n ->
-        [one] { $names } thinks about a number
-       *[other] { $names } think about a number
+        [one] { $names } bids
+       *[other] { $names } bid
     }
     [claim] { $names } may attack
     [combat] { $n ->
@@ -238,7 +238,7 @@ cause = { $n ->
     [one] { $occurrence } of { NUMBER($n) } point
    *[other] { $occurrence } of { NUMBER($n) } points
 }
-of-card = { $name }, of your card
+of-card = { $name }, from your card
 leave-it = Leave { $thing }
 strike = Strike { $name }’s god
 revive = { $piece } back from the dead

@@ -2,7 +2,7 @@
 
 allied = An alliance: at the end its members add up their points, and each gets the mean.
 proposes = Players of one side can ally between turns, if all of them agree. Anybody can leave again.
-captures = A prize that one captures is worth three points. Each that is left at the end is worth two to the monsters’ side.
+captures = A captured prize is worth three points. Each that is left at the end is worth two, which the players of the monsters share.
 in-vain = { $aid ->
     [0] Two dice came to { NUMBER($sum) }
    *[other] Two dice and { NUMBER($aid) } of aid came to { NUMBER($sum) }
