@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.maps import PORT, map_and_questions_in_sight, open_board, tap
+from tests.browser.maps import PORT, dice_seen, map_and_questions_in_sight, open_board, tap, watch_dice
 from tests.browser.pages import (
     FONTS_ARE_HERE,
     SCREENS,
@@ -883,14 +883,54 @@ def about_to_capture() -> Table:
     return table
 
 
+def capture(page: Page, site: InProcess, clients: list[Client], table: str) -> None:
+    """Hector captures Helen: nobody calls on a power."""
+    done(page, site, table, page.locator(f"{MINE} .deeds button").first.click)
+    while (match := site.match(table)).must and view(site, table).phase == "rolling":
+        clients[match.must[0]].move(table, match.must[0], "pass")
+
+
 def test_what_dice_decide_is_told_when_they_lie(visit, site):
     clients, table = at(site, about_to_capture())
     page = look_at(visit("/"), clients[0], table)
     settled(page, site, table)
     page.evaluate(TOLD, ["Helen is yours", "captures Helen", "off the board"])
-    done(page, site, table, page.locator(f"{MINE} .deeds button").first.click)
-    while (match := site.match(table)).must and view(site, table).phase == "rolling":
-        clients[match.must[0]].move(table, match.must[0], "pass")
+    watch_dice(page)
+    capture(page, site, clients, table)
     expect(page.get_by_role("heading", name="Helen is yours")).to_be_visible()
     rolled, told = page.evaluate("[rolled, told]")
     assert told - rolled > ROLLING
+    assert dice_seen(page) == {"roll, to be told", "lie, told"}
+
+
+def test_at_the_instant_pace_dice_lie_at_once(visit, site):
+    clients, table = at(site, about_to_capture())
+    hurry(site, table)
+    page = look_at(visit("/"), clients[0], table)
+    settled(page, site, table)
+    watch_dice(page)
+    capture(page, site, clients, table)
+    expect(page.get_by_role("heading", name="Helen is yours")).to_be_visible()
+    assert dice_seen(page) == {"lie, told"}
+
+
+SKIPS = """() => new MutationObserver((_, watch) => {
+    if (!document.querySelector(".stage .die")) return;
+    watch.disconnect();
+    setTimeout(() => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "l", bubbles: true })));
+}).observe(document.body, { childList: true, subtree: true })"""
+"""Skips to one's own turn as soon as dice roll."""
+
+
+def test_dice_lie_at_once_when_one_skips_to_ones_own_turn(visit, site):
+    clients, table = at(site, about_to_capture())
+    page = look_at(visit("/"), clients[0], table)
+    settled(page, site, table)
+    page.evaluate(TOLD, ["Helen is yours"])
+    watch_dice(page)
+    page.evaluate(SKIPS)
+    capture(page, site, clients, table)
+    expect(page.get_by_role("heading", name="Helen is yours")).to_be_visible()
+    rolled, told = page.evaluate("[rolled, told]")
+    assert told - rolled < ROLLING
+    assert dice_seen(page) == {"roll, to be told", "lie, told"}
