@@ -934,3 +934,37 @@ def test_dice_lie_at_once_when_one_skips_to_ones_own_turn(visit, site):
     rolled, told = page.evaluate("[rolled, told]")
     assert told - rolled < ROLLING
     assert dice_seen(page) == {"roll, to be told", "lie, told"}
+
+
+def about_to_be_remorseful() -> Table:
+    """Hercules can attack the Cyclops, and will feel remorse."""
+    here = 2913
+    table = Table(2, Hercules=here, Ajax=here, Cyclops=here, Ladon=here)
+    table.hold(0, "Hercules", "Ajax").roll(36).s.phase = FIGHTING
+    return table
+
+
+PANEL = """() => {
+    window.panel = [];
+    const look = () => {
+        if (!document.querySelector(".stage .die") || !document.querySelector(".asks.mine")) return;
+        panel.push(document.querySelector(".side.unfolded") ? "up" : "down");
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+}"""
+"""How a phone's panel stands while there are dice and one is asked something."""
+
+
+def test_a_phones_panel_waits_till_dice_and_many_sentences_have_been_seen(visit, site):
+    clients, table = at(site, about_to_be_remorseful())
+    page = look_at(visit("/", viewport=PHONE, **STILL), clients[0], table)
+    settled(page, site, table)
+    for move in ("Hercules", "Cyclops", "pass"):
+        clients[0].move(table, 0, move)
+    settled(page, site, table)
+    page.evaluate(PANEL)
+    clients[1].move(table, 1, "pass")
+    expect(page.locator(".stage .told li")).to_have_count(3)
+    expect(page.locator(".stage")).to_have_count(0)
+    expect(page.locator(".side.unfolded")).to_be_visible()
+    assert set(page.evaluate("panel")) == {"down"}
