@@ -16,6 +16,7 @@ from theomachy.games.telling import FUNCTIONS
 from theomachy.lab.effects import Effect
 from theomachy.lab.measured import difference
 from theomachy.lab.sources import Asked
+from theomachy.lab.targets import Criterion
 
 PLURAL = {
     "Cilician Pirates",
@@ -109,3 +110,4 @@ def test_what_is_below_zero_has_a_minus_sign():
     assert difference(Effect(-0.5, -1, 2, 0.1), part=False) == (
         "\N{MINUS SIGN}0.50 (\N{MINUS SIGN}1.00 to +2.00)"
     )
+    assert str(Criterion(measure="lift_got", of="bids", at_least=-0.1)).endswith(" \N{MINUS SIGN}0.1")

@@ -17,6 +17,30 @@ def open_board(page: Page, site: InProcess, game: str, seats: int = 2) -> str:
     return table
 
 
+DICE = """() => {
+    window.dice = [];
+    const shows = die => die.querySelectorAll("circle").length;
+    const rolls = die => die.matches(".rolls") || shows(die) !== Number(die.ariaLabel);
+    const look = () => {
+        const there = [...document.querySelectorAll(".stage .die")];
+        const said = document.querySelector(".asks h2")?.textContent === "The dice are rolling";
+        if (there.length) dice.push(`${there.some(rolls) ? "roll" : "lie"}, ${said ? "to be told" : "told"}`);
+    };
+    const all = { childList: true, subtree: true, characterData: true };
+    new MutationObserver(look).observe(document.body, all);
+}"""
+
+
+def watch_dice(page: Page) -> None:
+    """From now on, so that `dice_seen` can tell."""
+    page.evaluate(DICE)
+
+
+def dice_seen(page: Page) -> set[str]:
+    """Whether dice rolled or lay, and whether what they decide was told by then: all that there was."""
+    return set(page.evaluate("dice"))
+
+
 def map_and_questions_in_sight(page: Page) -> None:
     """On every screen the map lies beside what is asked; on phones held across one can be done with that
     without scrolling, too."""

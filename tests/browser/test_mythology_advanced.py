@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.maps import PORT, map_and_questions_in_sight, open_board, tap
+from tests.browser.maps import PORT, dice_seen, map_and_questions_in_sight, open_board, tap, watch_dice
 from tests.browser.pages import (
     FONTS_ARE_HERE,
     SCREENS,
@@ -883,14 +883,90 @@ def about_to_capture() -> Table:
     return table
 
 
+def capture(page: Page, site: InProcess, clients: list[Client], table: str) -> None:
+    """Hector captures Helen: nobody calls on a power."""
+    done(page, site, table, page.locator(f"{MINE} .deeds button").first.click)
+    while (match := site.match(table)).must and view(site, table).phase == "rolling":
+        clients[match.must[0]].move(table, match.must[0], "pass")
+
+
 def test_what_dice_decide_is_told_when_they_lie(visit, site):
     clients, table = at(site, about_to_capture())
     page = look_at(visit("/"), clients[0], table)
     settled(page, site, table)
     page.evaluate(TOLD, ["Helen is yours", "captures Helen", "off the board"])
-    done(page, site, table, page.locator(f"{MINE} .deeds button").first.click)
-    while (match := site.match(table)).must and view(site, table).phase == "rolling":
-        clients[match.must[0]].move(table, match.must[0], "pass")
+    watch_dice(page)
+    capture(page, site, clients, table)
     expect(page.get_by_role("heading", name="Helen is yours")).to_be_visible()
     rolled, told = page.evaluate("[rolled, told]")
     assert told - rolled > ROLLING
+    assert dice_seen(page) == {"roll, to be told", "lie, told"}
+
+
+def test_at_the_instant_pace_dice_lie_at_once(visit, site):
+    clients, table = at(site, about_to_capture())
+    hurry(site, table)
+    page = look_at(visit("/"), clients[0], table)
+    settled(page, site, table)
+    watch_dice(page)
+    capture(page, site, clients, table)
+    expect(page.get_by_role("heading", name="Helen is yours")).to_be_visible()
+    assert dice_seen(page) == {"lie, told"}
+
+
+SKIPS = """() => new MutationObserver((_, watch) => {
+    if (!document.querySelector(".stage .die")) return;
+    watch.disconnect();
+    setTimeout(() => {
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "l", bubbles: true }));
+        setTimeout(() => window.skipped = told !== null);
+    });
+}).observe(document.body, { childList: true, subtree: true })"""
+"""Skips to one's own turn as soon as dice roll; whether what they decide was told by that."""
+
+
+def test_dice_lie_at_once_when_one_skips_to_ones_own_turn(visit, site):
+    clients, table = at(site, about_to_capture())
+    page = look_at(visit("/"), clients[0], table)
+    settled(page, site, table)
+    page.evaluate(TOLD, ["Helen is yours"])
+    watch_dice(page)
+    page.evaluate(SKIPS)
+    capture(page, site, clients, table)
+    expect(page.get_by_role("heading", name="Helen is yours")).to_be_visible()
+    assert page.evaluate("skipped")
+    assert dice_seen(page) == {"roll, to be told", "lie, told"}
+
+
+def about_to_be_remorseful() -> Table:
+    """Hercules can attack the Cyclops, and will feel remorse."""
+    here = 2913
+    table = Table(2, Hercules=here, Ajax=here, Cyclops=here, Ladon=here)
+    table.hold(0, "Hercules", "Ajax").roll(36).s.phase = FIGHTING
+    return table
+
+
+PANEL = """() => {
+    window.panel = [];
+    const look = () => {
+        if (!document.querySelector(".stage .die") || !document.querySelector(".asks.mine")) return;
+        panel.push(document.querySelector(".side.unfolded") ? "up" : "down");
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+}"""
+"""How a phone's panel stands while there are dice and one is asked something."""
+
+
+def test_a_phones_panel_waits_till_dice_and_many_sentences_have_been_seen(visit, site):
+    clients, table = at(site, about_to_be_remorseful())
+    page = look_at(visit("/", viewport=PHONE, **STILL), clients[0], table)
+    settled(page, site, table)
+    for move in ("Hercules", "Cyclops", "pass"):
+        clients[0].move(table, 0, move)
+    settled(page, site, table)
+    page.evaluate(PANEL)
+    clients[1].move(table, 1, "pass")
+    expect(page.locator(".stage .told li")).to_have_count(3)
+    expect(page.locator(".stage")).to_have_count(0)
+    expect(page.locator(".side.unfolded")).to_be_visible()
+    assert set(page.evaluate("panel")) == {"down"}

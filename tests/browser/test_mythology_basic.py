@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.maps import PORT, find, map_and_questions_in_sight, open_board, spot, tap
+from tests.browser.maps import (
+    PORT,
+    dice_seen,
+    find,
+    map_and_questions_in_sight,
+    open_board,
+    spot,
+    tap,
+    watch_dice,
+)
 from tests.browser.pages import (
     OVER,
     choose_seat,
@@ -683,16 +692,18 @@ def about_to_end_a_turn() -> Match:
 def test_the_dice_that_end_a_turn_are_seen_before_it_is_summed_up(visit, site):
     clients, info = table_of(site.base, 2, game="mythology-basic", clock=FAST)
     site.do(partial(lay_out, site.live(info.id), about_to_end_a_turn()))
-    page = visit("/", **STILL)
+    page = visit("/")
     look_at(page, clients[0], info.id)
     button = page.locator(f"{MINE} .numbers button").first
     button.wait_for()
     page.evaluate(STAYED)
     page.evaluate(TOGETHER)
+    watch_dice(page)
     button.click()
     expect(page.locator(".digest")).to_be_visible()
     assert page.evaluate("window.stayed") > 2000
     assert not page.evaluate("window.together ?? false")
+    assert dice_seen(page) == {"lie, told"}  # at the instant pace
 
 
 @pytest.mark.night

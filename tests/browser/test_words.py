@@ -1,7 +1,6 @@
 """The pages in a language that nobody speaks, whose texts are longer by two fifths: nothing reaches beyond
 the screen, and what people read comes from the catalogues."""
 
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.browser.conftest import DESK, PHONE, Visitors
 from tests.browser.pages import FONTS_ARE_HERE, LAYOUT, be, fits, look_at, people_at
 from tests.browser.test_coach import some_review
-from tests.server.support import table_of, wait_for
+from tests.server.support import running, table_of, wait_for
 from theomachy.games import GAMES
 from theomachy.server import coaching
 
@@ -51,24 +50,9 @@ def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def longer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that says all that it says in that language."""
-    data = str(tmp_path_factory.mktemp("longer"))
-    command = [
-        sys.executable,
-        "-m",
-        "tests.checks.longer",
-        "serve",
-        "--no-open",
-        "--port",
-        "0",
-        "--data",
-        data,
-    ]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        found = re.search(r"http://127\.0\.0\.\d:\d+", server.stdout.readline())
-        assert found is not None
-        yield found[0]
-        server.terminate()
+    program = (sys.executable, "-m", "tests.checks.longer")
+    with running(tmp_path_factory.mktemp("longer"), program=program) as server:
+        yield server.base
 
 
 @pytest.fixture

@@ -2,10 +2,11 @@
 say has other letters, and is longer by two fifths. The client has it, too: `web/src/words/pseudo.ts`."""
 
 import re
+from collections.abc import Callable
 from string import ascii_letters
 from unittest import mock
 
-import fluent.runtime
+import fluent.syntax
 from fluent.syntax import ast, visitor
 
 from theomachy.cli import main
@@ -35,14 +36,12 @@ class Longer(visitor.Visitor):
         node.value = longer(node.value)
 
 
-def read_longer(
-    text: str, read: type[fluent.runtime.FluentResource] = fluent.runtime.FluentResource
-) -> ast.Resource:
-    resource: ast.Resource = read(text)  # type: ignore[assignment]
+def parse_longer(text: str, parse: Callable[[str], ast.Resource] = fluent.syntax.parse) -> ast.Resource:
+    resource = parse(text)
     Longer().visit(resource)
     return resource
 
 
 if __name__ == "__main__":
-    with mock.patch.object(fluent.runtime, "FluentResource", read_longer):
+    with mock.patch.object(fluent.syntax, "parse", parse_longer):
         main()

@@ -15,6 +15,7 @@ import pytest
 from optuna.storages.journal import JournalFileBackend
 
 from tests.checks.effort import tries
+from theomachy.catalogue import MINUS
 from theomachy.cli import main
 from theomachy.errors import BadComponents, BadFile, BadOptions, CannotSave, TheomachyError
 from theomachy.games import game
@@ -192,6 +193,8 @@ def test_no_time_leaves_the_set_as_it_is(tmp_path):
         ("from = 1", "from = 90", "leaves nothing to try"),
         ("to = 80", "to = 80\nstep = 0", "step.*greater than 0"),
         ("to = 80", "to = 80\nstep = 10", "steps of 10 from 1 never reach 80"),
+        ("from = 1", "from = -1\nstep = 10", f"steps of 10 from {MINUS}1 never reach 80"),
+        ("at_most = 0.12", "at_most = -1\nat_least = 1", f"at least 1 and at most {MINUS}1"),
         ("cards.0.performance", "cards.99.performance", "no entry cards.99.performance"),
         ("cards.0.performance", "cards.0.type", "cards.0.type is no number"),
         ("cards.0.performance", "cards.9.performance", "change together, but differ"),

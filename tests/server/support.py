@@ -729,10 +729,10 @@ def wait_for(wanted: Callable[[], Any], timeout: float = PATIENCE) -> Any:
 
 
 class Process:
-    """`theomachy serve` on a data folder, with its workers."""
+    """`theomachy serve` on a data folder, with its workers; or another program that does what it does."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
-        command = [PROGRAM, "serve", "--no-open", "--port", "0", "--data", str(folder), *more]
+    def __init__(self, folder: Path, *more: str, program: Sequence[str] = (PROGRAM,)) -> None:
+        command = [*program, "serve", "--no-open", "--port", "0", "--data", str(folder), *more]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(
             command,
@@ -786,13 +786,13 @@ class Process:
             self.process.stdout.close()
 
 
-ADDRESS = re.compile(r"is at (http://127\.0\.0\.\d:\d+)/")
+ADDRESS = re.compile(r"(http://127\.0\.0\.\d:\d+)/")
 
 
 @contextmanager
-def running(folder: Path, *more: str) -> Iterator[Process]:
+def running(folder: Path, *more: str, program: Sequence[str] = (PROGRAM,)) -> Iterator[Process]:
     """The installed program, serving for a while."""
-    process = Process(folder, *more)
+    process = Process(folder, *more, program=program)
     try:
         yield process
     finally:

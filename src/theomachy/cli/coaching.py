@@ -7,6 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from theomachy.catalogue import written
 from theomachy.cli import command_line, print_json
 from theomachy.cli.texts import text_of
 from theomachy.coach.foresight import Foreseen
@@ -83,7 +84,7 @@ def told_hint(hint: Hint) -> Iterator[str]:
 
 
 def _points(gain: float, error: float) -> str:
-    return text_of("points", gain=f"{100 * gain:.0f}", error=f"{100 * error:.0f}")
+    return text_of("points", gain=written(100 * gain, ".0f"), error=f"{100 * error:.0f}")
 
 
 def _leads_to(move: str, events: Iterable[Foreseen]) -> Iterator[str]:

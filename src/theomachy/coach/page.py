@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from theomachy.catalogue import written
 from theomachy.coach.foresight import Foreseen
 from theomachy.coach.review import Review, TurningPoint
 from theomachy.coach.texts import text_of
@@ -104,7 +105,7 @@ def _turning_point(review: Review, turning: TurningPoint) -> str:
     gain = text_of(
         "better-by",
         move=better.move,
-        points=f"{100 * turning.gain:.0f}",
+        points=written(100 * turning.gain, ".0f"),
         error=f"{100 * turning.error:.0f}",
         played=f"{played.chance:.0%}",
         better=f"{better.chance:.0%}",

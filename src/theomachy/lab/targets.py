@@ -13,6 +13,7 @@ from typing import NamedTuple, Self
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from theomachy.catalogue import written
 from theomachy.errors import BadOptions
 from theomachy.games.components import first_error
 from theomachy.lab import comebacks
@@ -41,9 +42,11 @@ class Number(_Part):
     @model_validator(mode="after")
     def _in_order(self) -> Self:
         if not self.least < self.most:
-            raise ValueError(text_of("nothing-to-try", least=f"{self.least:g}", most=f"{self.most:g}"))
+            raise ValueError(
+                text_of("nothing-to-try", least=written(self.least, "g"), most=written(self.most, "g"))
+            )
         if self.step is not None and not ((self.most - self.least) / self.step).is_integer():
-            least, most = f"{self.least:g}", f"{self.most:g}"
+            least, most = written(self.least, "g"), written(self.most, "g")
             raise ValueError(text_of("steps-never-reach", step=f"{self.step:g}", least=least, most=most))
         return self
 
@@ -69,16 +72,17 @@ class Criterion(_Part):
         if self.at_least is None and self.at_most is None:
             raise ValueError(text_of("no-bounds", measure=self.measure))
         if self.at_least is not None and self.at_most is not None and self.at_least > self.at_most:
-            least, most = f"{self.at_least:g}", f"{self.at_most:g}"
+            least, most = written(self.at_least, "g"), written(self.at_most, "g")
             raise ValueError(text_of("wrong-bounds", measure=self.measure, least=least, most=most))
         return self
 
     def __str__(self) -> str:
-        if self.at_most is None:
-            return text_of("criterion-least", label=self.label, least=f"{self.at_least:g}")
-        if self.at_least is None:
-            return text_of("criterion-most", label=self.label, most=f"{self.at_most:g}")
-        least, most = f"{self.at_least:g}", f"{self.at_most:g}"
+        bounds = (self.at_least, self.at_most)
+        least, most = (None if bound is None else written(bound, "g") for bound in bounds)
+        if most is None:
+            return text_of("criterion-least", label=self.label, least=least)
+        if least is None:
+            return text_of("criterion-most", label=self.label, most=most)
         return text_of("criterion-between", label=self.label, least=least, most=most)
 
     @property

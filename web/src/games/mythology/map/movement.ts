@@ -31,7 +31,7 @@ export class Movement {
   }
 
   /** What has fallen is shown a little longer, and then not. */
-  fade(item: Item | undefined, delay: number): void {
+  fade(item: Item | undefined): void {
     const layer = this.board()?.querySelector(".counters");
     if (!item || !layer) return;
     const ghost = document.createElement("span");
@@ -44,7 +44,7 @@ export class Movement {
       { opacity: 1, scale: 1, offset: 0.3 },
       { opacity: 0, scale: 1.5 },
     ];
-    const animation = ghost.animate(frames, { delay, duration: FADE, fill: "both" });
+    const animation = ghost.animate(frames, { duration: FADE, fill: "both" });
     animation.onfinish = animation.oncancel = () => ghost.remove();
   }
 }

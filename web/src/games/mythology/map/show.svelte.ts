@@ -1,7 +1,6 @@
 /* What the board shows beside the view: ways over the map, and scenes. All of it goes by itself; what dice decide is told when they lie. */
 import { untrack } from "svelte";
 import { latest, NONE } from "../../places";
-import { ROLLING } from "../lead";
 import { stillness } from "../../../lib/motion";
 import { Movement } from "./movement";
 import type { Entry } from "../../../api/types";
@@ -32,6 +31,8 @@ export interface Telling<View, Scene extends { kind: string }, E extends Entry> 
 
 export class Show<View extends { moves: number }, Scene extends { kind: string }, E extends Entry> {
   scene = $state.raw<Scene | null>(null);
+  /** Whether its dice roll: they lie as soon as what they decide is told. */
+  rolling = $state(false);
 
   #before: View | null = null;
   #beforeItems: readonly Item[] = [];
@@ -75,10 +76,11 @@ export class Show<View extends { moves: number }, Scene extends { kind: string }
 
   /** What is about to be told begins over the table as it still lies. */
   #stage(ahead: readonly E[]): void {
-    if (!ahead.length) return;
     const { view } = this.props().update;
-    this.#staged = latest(ahead);
-    this.#set(this.telling.sceneOf(ahead, view, view));
+    const scene = ahead.length ? this.telling.sceneOf(ahead, view, view) : null;
+    this.rolling = scene !== null;
+    if (ahead.length) this.#staged = latest(ahead);
+    this.#set(scene);
   }
 
   #perform(): void {
@@ -103,7 +105,7 @@ export class Show<View extends { moves: number }, Scene extends { kind: string }
       if (step) this.#movement.walk(step.key, step.from, step.to);
       if (fallen !== null) {
         const item = beforeItems.find(({ key }) => key === fallen);
-        this.#movement.fade(item, staged ? 0 : ROLLING);
+        this.#movement.fade(item);
       }
     }
   }
