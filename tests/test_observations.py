@@ -21,7 +21,8 @@ def decisions(id: str, count: int) -> Iterator[tuple[Match, int]]:
     while count > 0:
         seats = rng.choice(game.seats)
         options = rng.choice(option_pairs(game, seats))
-        match = Match(game, seats, seed=rng.getrandbits(60), options=options, seat_by_seat=True)
+        names = [f"Player {seat}" for seat in range(seats)]  # an option lets them say who begins
+        match = Match(game, names=names, seed=rng.getrandbits(60), options=options, seat_by_seat=True)
         for _ in range(rng.randrange(10, 400)):
             if match.over:
                 yield from ((match, seat) for seat in range(seats))
