@@ -3,6 +3,8 @@
 "Own" is the observer's (a spectator sits with Hera but sees no secret). Cards of the own back come first, by
 kind, then the other's. A place on the field is column * 4 + row."""
 
+import numpy as np
+
 from theomachy.games.hera_and_zeus import actions as do
 from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.knowledge import FRAME_KINDS, foreign
@@ -153,12 +155,15 @@ def observe_field(side: Side, owner: int, i: int, out: Floats) -> None:
 def observe_seen(side: Side, me: int, base: int, out: Floats) -> None:
     """Which cards were seen to come into a hand and not to leave it, from `base` on; in one pass over the
     log (`knowledge.seen_in_hand` says it card by card), without branches, for no log is like another."""
+    nothing = np.float32(0)
     for i in range(side.log_size):
         entry = side.log[i]
-        of_a_card = int(entry > k.IN)
-        came = int(entry < k.OUT) | int(entry > k.SHOWN_IN)
-        place = base + relative(max(entry % k.IN, 1), me)
-        out[place] = max(out[place] + of_a_card * (2 * came - 1), 0.0)
+        of_a_card, is_out = int(entry > k.IN), int(entry >= k.OUT)
+        is_shown, is_in = int(entry >= k.SHOWN_OUT), int(entry >= k.SHOWN_IN)
+        card = entry - k.IN * (of_a_card + is_out + is_shown + is_in)
+        change = of_a_card * (1 - 2 * (is_out - is_in))
+        place = base + relative(card, me)
+        out[place] = max(out[place] + np.float32(change), nothing)
 
 
 @rule

@@ -63,6 +63,10 @@ def observe_piece(t: State, params: Params, me: int, piece: int, out: Floats) ->
         return
     out[o.ON_BOARD + piece] = 1
     mark_place(params, unit.hex, o.COLUMN + piece, o.DOWN + piece, out)
+    this_phase = unit.holder | unit.settled | unit.named | unit.fought | unit.barred_from_attack
+    this_turn = unit.strength | unit.guard | unit.magic | unit.held_fast
+    if this_phase | unit.free_steps | this_turn == 0:  # nothing more is to be said of most
+        return
     if unit.holder > 0:
         out[o.HOLDER + piece * MAX_SEATS + places_on(t, me, unit.holder - 1)] = 1
     if unit.settled > 0:
@@ -81,6 +85,11 @@ def observe_piece(t: State, params: Params, me: int, piece: int, out: Floats) ->
 def observe_errand(t: State, hero: int, out: Floats) -> None:
     """What heroes alone have, and what their aid is known to come to."""
     errand = t.errands[hero]
+    ship = errand.aboard | errand.moored | errand.afloat
+    harm = errand.tried | errand.sick | errand.hungry
+    boons = errand.swift | errand.sheltered | errand.courage | errand.protection | errand.blessed
+    if ship | harm | boons | errand.aided == 0:  # nothing is to be said of most
+        return
     out[o.ABOARD + hero] = errand.aboard
     out[o.MOORED + hero] = errand.moored
     out[o.AFLOAT + hero] = share(errand.afloat, k.ON_SEA | k.ON_RIVER)
@@ -106,6 +115,8 @@ def observe_item(t: State, params: Params, me: int, item: Item, place: int, out:
     if item.hex != k.GONE:
         out[o.ITEM_ON_BOARD + place] = 1
         mark_place(params, item.hex, o.ITEM_COLUMN + place, o.ITEM_DOWN + place, out)
+    if item.bearer | item.left_by | item.owner | item.captor | item.since == 0:
+        return
     out[o.BEARER + place] = share(item.bearer, HEROES)
     out[o.LEFT_BY + place] = share(item.left_by, HEROES)
     if item.owner > 0:
