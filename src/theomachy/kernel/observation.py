@@ -67,5 +67,5 @@ def share(number: int, whole: int) -> float:
 
 @substitute(share)
 def _share(number: int, whole: int) -> float:
-    """The processor makes several numbers of 32 bits into floats at once, but of 64 bits only one."""
+    """Of 32 bits, which the processor can make into floats several at once."""
     return float(np.int32(number) * (1 / whole))
