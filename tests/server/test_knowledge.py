@@ -10,6 +10,7 @@ import copy
 import dataclasses
 import random
 import sys
+import time
 import zlib
 from collections import Counter
 from collections.abc import Coroutine, Iterator, Sequence
@@ -109,7 +110,8 @@ def now(monkeypatch) -> SimpleNamespace:
     """The time of the tables, which stands still unless a test lets it go on."""
     clock = SimpleNamespace(at=1_000_000.0)
     for module in ("audience", "driver", "live", "telling"):
-        monkeypatch.setattr(f"theomachy.server.{module}.time", SimpleNamespace(time=lambda: clock.at))
+        told = SimpleNamespace(time=lambda: clock.at, monotonic=time.monotonic)
+        monkeypatch.setattr(f"theomachy.server.{module}.time", told)
     monkeypatch.setattr("theomachy.server.driver.LEAST_PAUSE", 0.3)
     return clock
 
