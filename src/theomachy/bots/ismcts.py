@@ -113,7 +113,7 @@ class IsmctsBot:
         begun = self._clock()
         if len(check_decision(decision).sensible) == 1:
             return decision.sensible[0]
-        if decision.rules.searched is not None and not decision.rules.searched(decision.t):
+        if not decision.rules.is_worth_a_search(decision.t):
             return GreedyBot().choose(decision)
         search = self.begin(decision, self._iterations or math.ceil(self._seconds * NODES_A_SECOND))
         if self._iterations:

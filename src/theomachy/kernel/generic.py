@@ -108,6 +108,10 @@ class Rules:
         """What a policy net has outputs for."""
         return self.trait_count or self.actions
 
+    def is_worth_a_search(self, t: Header) -> bool:
+        """Whether what is asked in a record is worth a search."""
+        return self.searched is None or bool(self.searched(t))
+
 
 _rules: dict[type[Header], Rules] = {}
 

@@ -92,11 +92,10 @@ class MatchChoices(MatchStart):
         return bool(self.state.depth)
 
     @property
-    def searched(self) -> bool:
+    def is_worth_a_search(self) -> bool:
         """Whether what is asked now is worth a search, by what everybody knows; else bots that search do what
         looks best at once."""
-        searched = self.game.rules.searched
-        return searched is None or searched(self._known_to(SPECTATOR))
+        return self.game.rules.is_worth_a_search(self._known_to(SPECTATOR))
 
     @property
     def over(self) -> bool:

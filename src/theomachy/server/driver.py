@@ -192,7 +192,7 @@ class Driver:
     def _thought(self, match: Match, seats: list[int]) -> float:
         """How long those that are asked think, by what all know: not at all where nobody searches, and less
         about each of the many steps of a turn, or what interrupts one, than about where it begins."""
-        if not match.searched:
+        if not match.is_worth_a_search:
             return 0.0
         part = BEAT if match.game.rules.raced and self._is_one_thing(match) else 1.0
         bots = [self._live.bot_of(seat) or "random" for seat in seats]
