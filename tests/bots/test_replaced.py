@@ -72,6 +72,7 @@ def test_a_bot_that_hangs_is_cut_off_replaced_and_counted(monkeypatch):
     assert signal.getsignal(signal.SIGALRM) is handler and signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
+@pytest.mark.night
 def test_a_process_that_a_bot_has_crashed_is_told_of_in_a_sentence():
     played = lab.spread(play_or_crash, iter([(False,), (True,), (False,)]), 2, (False,))
     assert next(played) == "played"

@@ -87,6 +87,7 @@ def test_a_person_is_challenged_and_declines(page, site):
     talos.close()
 
 
+@pytest.mark.night
 def test_two_seats_of_one_player_are_told_to_the_others(page, site):
     xenia, yorgos = site.guest("Xenia"), site.guest("Yorgos")
     info = xenia.open("me", {"who": "me", "name": "Zoe"}, "open")

@@ -66,6 +66,7 @@ def test_why_ten_took_zeus_is_told_once(visit, site, screen):
     assert kept == {ZEUS: ["ten"]}
 
 
+@pytest.mark.night
 def test_no_more_of_these_ends_them_till_one_wants_them_again(visit, site):
     page = visit(callouts=True, reduced_motion="reduce")
     [xenia, yorgos], table = people_at(site, ZEUS, at("1 8 9 10", "4 10 10 5", total=20))

@@ -14,6 +14,7 @@ STILL = {"reduced_motion": "reduce"}
 DAYS = {"pace": 0, "move": 2 * 86_400, "reserve": 86_400, "window": None}
 
 
+@pytest.mark.night
 def test_a_reserve_and_a_vacation_are_seen_at_the_table(visit, site):
     (xenia, yorgos), info = table_of(site.base, 2, game=ZEUS, clock=DAYS, starter="0")
     page = look_at(visit("/", **STILL), yorgos, info.id)

@@ -105,6 +105,7 @@ def test_one_person_plays_a_whole_game(visit, site):
     expect(page.locator(".field .secret")).to_have_count(0)
 
 
+@pytest.mark.night
 def test_what_is_pressed_does_not_move_away(visitors, site):
     """The words on a card go when the focus does: the list of all moves opens all the same."""
     position = Match("hera-and-zeus", names=["Xenia", "Yorgos"], seed=2)
@@ -151,6 +152,7 @@ class Slow:
         self.held = None
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("look", first_by_day(STILL | {"viewport": PHONE}, STILL), ids=["phone", "desk"])
 def test_the_field_is_as_high_with_challenges_as_without(visitors, site, look):
     mine, other = side("Giant", "Fury", "Hydra"), side("Poseidon", "Giant", "Medusa")

@@ -274,6 +274,7 @@ def nothing_was_told(page: Page) -> bool:
     return len(seen) > 1 and not any(seen)
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-16")
 def test_nothing_is_told_of_the_last_challenge_before_the_cards_have_turned(visitors, site):
     """Neither that the hostage is free, nor that the match is over."""
@@ -341,6 +342,7 @@ def test_a_hand_of_many_kinds_is_scrolled_and_not_the_page(sit):
     assert table.page.locator(HAND).evaluate("hand => hand.scrollWidth > hand.clientWidth")
 
 
+@pytest.mark.night
 def test_what_a_card_says_does_not_move_the_hand(sit):
     table = sit(side("Fury", "Hydra", hand="Pegasus, Hydra"), SAFE)
     before = table.page.locator(HAND).bounding_box()

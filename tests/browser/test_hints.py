@@ -73,6 +73,7 @@ def test_a_hint_is_told_and_lit_up_until_one_has_moved(alone, viewport):
     expect(lit).to_have_count(0)
 
 
+@pytest.mark.night
 def test_all_see_that_hints_are_allowed_and_who_has_asked(site, visit, monkeypatch, quick_coach):
     monkeypatch.setattr(coaching, "hinted", some_hint)
     clients, info = table_of(site.base, 2, hints=True, sneak="off")

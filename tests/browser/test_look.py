@@ -24,6 +24,7 @@ def choose(page: Page, what: str, how: str) -> None:
     page.get_by_role("group", name=what).get_by_role("radio", name=how, exact=True).check()
 
 
+@pytest.mark.night
 def test_what_one_chooses_holds_at_once_in_every_tab_and_before_the_next_first_paint(visit):
     page = visit("/", color_scheme="light", reduced_motion="no-preference", viewport=PHONE)
     page.add_init_script(FIRST_LOOK)

@@ -319,6 +319,7 @@ def about_to_move_three() -> Match:
     return match
 
 
+@pytest.mark.night
 def test_on_a_phone_what_waits_for_a_yes_is_in_sight(visit, site):
     """Also for whoever has scrolled the panel, to choose a unit far down in it."""
     [xenia, _], table = people_at(site, "mythology-basic", about_to_move_three())
@@ -689,6 +690,7 @@ def about_to_end_a_turn() -> Match:
     return match
 
 
+@pytest.mark.night
 def test_the_dice_that_end_a_turn_are_seen_before_it_is_summed_up(visit, site):
     clients, info = table_of(site.base, 2, game="mythology-basic", clock=FAST)
     site.do(partial(lay_out, site.live(info.id), about_to_end_a_turn()))
@@ -770,6 +772,7 @@ def test_a_replay_goes_over_the_map(visit, site):
     is_sound(page)
 
 
+@pytest.mark.night
 def test_the_map_is_asked_for_before_what_draws_the_board_is_there(visit, site):
     [xenia, _], table = people_at(site, "mythology-basic")
     page = visit(**STILL)

@@ -251,6 +251,7 @@ def test_what_a_card_would_do_hides_no_event(visit, site, screen):
     wait_for(lambda: bottom(lowest) <= top(above))
 
 
+@pytest.mark.night
 def test_a_desk_says_what_a_card_would_take_the_place_of(visit, site):
     """“open in Swimming, instead of Swimmin…”"""
     match = Match("olympics", seats=2, seed=3)

@@ -87,7 +87,7 @@ def test_what_can_be_done_lights_up_and_nothing_else(visit, site):
     name_oneself(page, "Xenia")
     table = open_table(page)
     hurry(site, table)
-    for _ in range(12):
+    for _ in range(tries(5, 12)):
         match = settled(page, site, table)
         assert lit(page) == legal_cards(match, "Xenia")
         done(page, site, table, partial(click, page))
@@ -147,6 +147,7 @@ def play_together(site, table: str, pages: list[Page], most: int) -> bool:
     return bool(site.match(table).over)
 
 
+@pytest.mark.night
 def test_while_a_text_is_waited_for_nobody_can_leave_and_the_page_says_for_whom(visit, site):
     xenia, yorgos = Client.named(site.base, "Xenia"), Client.named(site.base, "Yorgos")
     info = xenia.open("me", "open", "greedy")
@@ -278,6 +279,7 @@ def test_who_may_sneak_at_one_device_is_nobody_elses_business(visit, site):
     done(page, site, table, page.get_by_role("button", name="No one").click)
 
 
+@pytest.mark.night
 @pytest.mark.rule("ZOL-20")
 def test_whoever_plays_next_chooses_while_others_may_sneak(visitors, site):
     """Nobody is asked to press what does nothing, and the wait is there to think in."""

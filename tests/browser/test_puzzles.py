@@ -134,6 +134,7 @@ def test_the_puzzle_of_the_day_counts_the_days_in_a_row(site, visit, monkeypatch
         expect(page.get_by_role("region", name="Right!")).to_contain_text("1 day in a row")
 
 
+@pytest.mark.night
 def test_a_puzzle_of_several_moves_goes_on_after_each(site, visit):
     puzzle = next(
         each for each in puzzles_of("hera-and-zeus") if each.goal == "turn" and len(each.steps) == 2

@@ -12,6 +12,7 @@ from tests.server.support import ZEUS, Client, table_of
 from theomachy.server.record import GOALS
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("viewport", first_by_day(DESK, PHONE), ids=["desk", "phone"])
 def test_what_a_match_has_brought_is_told_and_kept(visit, site, viewport):
     (xenia, yorgos), info = table_of(site.base, 2, game=ZEUS)

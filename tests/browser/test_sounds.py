@@ -64,6 +64,7 @@ def open_with_sound(page: Page, client: Any, table: str) -> Page:
     return look_at(page, client, table)
 
 
+@pytest.mark.night
 def test_what_happens_is_heard_once_it_is_shown_and_not_before_one_has_done_something(visit, site):
     [xenia, yorgos], table = people_at(site, ZEUS, at("1 8 9 10", "4 10 10 5", total=20, turn=1))
     page = open_with_sound(visit(reduced_motion="no-preference"), xenia, table)
@@ -112,6 +113,7 @@ def test_one_turns_it_off_by_a_key_and_down_in_the_menu(visit, site):
     assert page.evaluate("felt") == []  # on a desk there is nothing to hold
 
 
+@pytest.mark.night
 def test_a_phone_vibrates_when_it_is_ones_turn_unless_one_does_not_want_it(visit, site):
     [xenia, yorgos], table = people_at(site, ZEUS, at("1 8 9 9", "4 10 3 5", total=20, turn=1))
     page = open_with_sound(visit(reduced_motion="reduce", **PHONE), xenia, table)

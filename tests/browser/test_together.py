@@ -23,6 +23,7 @@ def talk(page: Page, narrow: bool = False) -> None:
     page.get_by_role("button", name="Say, pause, resign").last.click()
 
 
+@pytest.mark.night
 def test_two_people_speak_pause_and_one_gives_up(visit, site):
     clients, info = table_of(site.base, 2, game=ZEUS)
     desk, phone = visit("/", **STILL), visit("/", viewport=PHONE, **STILL)

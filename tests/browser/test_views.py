@@ -61,7 +61,7 @@ WITHOUT_CONTRAST = {**ALL, "rules": {**TARGET_SIZE, "color-contrast": {"enabled"
 def is_sound(page: Page, contrast: bool = NIGHT) -> None:
     """What axe finds in the view as it stands, whether it fits the screen, and that each key stands for one
     thing. Contrast, which takes axe as
-    long as all else, counts by day in four views, by night everywhere."""
+    long as all else, counts by day on the first page and at a table, by night everywhere."""
     page.wait_for_function(RESTS)  # what fades in has its colours only then
     found = Axe().run(page, options=ALL if contrast else WITHOUT_CONTRAST).response["violations"]
     faults = [
@@ -99,7 +99,7 @@ def test_axe_finds_nothing_in_any_view(visit, site, look):
     is_sound(page)
     choose_seat(page, 2, "Bot: Sensible")  # the form is as it was left
     page.get_by_role("button", name="Another seat").click()
-    table = open_table(page)
+    open_table(page)
     expect(page.locator(HAND).first).to_be_visible()
     is_sound(page, contrast=True)
     page.keyboard.press("r")
@@ -110,18 +110,29 @@ def test_axe_finds_nothing_in_any_view(visit, site, look):
     expect(page.get_by_role("dialog", name="This table")).to_be_visible()
     is_sound(page)
     page.keyboard.press("Escape")
+    page.goto(f"{site.base}/#/rules/zeus-on-the-loose")
+    expect(page.get_by_role("heading", name="Stealing Zeus")).to_be_visible()
+    is_sound(page)
+    page.goto(f"{site.base}/#/nowhere")
+    expect(page.get_by_role("heading", name="Stealing Zeus")).to_have_count(0)
+    is_sound(page)
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing_at_the_end_and_in_a_replay(visit, site, look):
+    scheme, viewport = SCHEMES[look]
+    page = visit("/", color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+    name_oneself(page, "Xenia")
+    page.get_by_role("button", name="Another seat").click()
+    table = open_table(page)
+    expect(page.locator(HAND).first).to_be_visible()
     hurry(site, table, letters=3)
     page.reload()
     play_to_the_end(page, site, table)
-    is_sound(page, contrast=True)
+    is_sound(page)
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider")).to_be_visible()
-    is_sound(page)
-    page.goto(f"{site.base}/#/rules/zeus-on-the-loose")
-    expect(page.get_by_role("heading", name="Stealing Zeus")).to_be_visible()
-    is_sound(page, contrast=True)
-    page.goto(f"{site.base}/#/nowhere")
-    expect(page.get_by_role("heading", name="Stealing Zeus")).to_have_count(0)
     is_sound(page)
 
 

@@ -191,11 +191,7 @@ PLANTED = {
         "rules.py:{BET =}: SyntaxError: invalid syntax",
     ),
 }
-BY_DAY = (
-    "a misspelt field in setup",
-    "a misspelt field of what is shown by rule",
-    "an event to the wrong audience",
-)
+BY_DAY = ("a misspelt field in setup", "an event to the wrong audience")
 HELPED = ("    acts(journal, seat, mine.chips)\n", "    acts(journal, seat, helper(mine.chips))\n")
 LEARNT = (
     "from typing import Annotated\n",

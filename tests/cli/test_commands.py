@@ -149,6 +149,7 @@ def test_the_program_tells_its_version_and_its_help():
     assert output("simulate", "-h") == output("simulate", "--help")
 
 
+@pytest.mark.night
 def test_a_shell_completes_commands_and_games():
     def completed(*typed: str) -> list[str]:
         words = " ".join(["theomachy", *typed])
@@ -173,6 +174,7 @@ def test_every_game_is_played_without_a_word_about_seats(game_id):
     )
 
 
+@pytest.mark.night
 def test_a_game_for_two_is_simulated_without_a_word_about_seats():
     assert as_json("simulate", "hera-and-zeus", "--games", "1e1")["seats"] == ["random", "random"]
 

@@ -492,6 +492,7 @@ def test_a_simulation_in_several_processes_can_be_interrupted(seats, after):
         finished_games(said, 100_000_000)
 
 
+@pytest.mark.night
 @pytest.mark.usefixtures("_compiled")
 def test_an_interrupted_benchmark_says_so():
     _, said = interrupted(2.0, "bench", ZEUS)
@@ -499,7 +500,7 @@ def test_an_interrupted_benchmark_says_so():
 
 
 @pytest.mark.usefixtures("_compiled")
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL], ids=["terminated", "killed"])
+@pytest.mark.parametrize("how", first_by_day(signal.SIGKILL, signal.SIGTERM), ids=["killed", "terminated"])
 def test_a_simulation_that_is_ended_leaves_no_process_behind(how):
     command = [PROGRAM, *simulate("--seats", "random,ismcts:50", "--jobs", "2", "--games", "100000000")]
     program = subprocess.Popen(

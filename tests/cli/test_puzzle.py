@@ -36,6 +36,7 @@ def test_a_puzzle_is_solved_move_by_move():
     assert f"{best.move}: {best.chance:.0%}" in told and f"{other.move}: {other.chance:.0%}" in told
 
 
+@pytest.mark.night
 def test_a_wrong_move_is_told_why_not():
     puzzle = long_puzzle()
     told = typed(puzzle.steps[0].moves[1].move, arguments=(GAME, puzzle.name))

@@ -15,6 +15,7 @@ import pexpect
 import pytest
 from rich.console import Console
 
+from tests.checks.effort import first_by_day
 from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run
 from theomachy import Match, game
 from theomachy.cli.screen import Told, tell_event
@@ -274,6 +275,7 @@ def test_nobody_sees_the_hand_of_who_sat_there_before(at_terminal):
     assert screen.end()[1] == 0
 
 
+@pytest.mark.night
 def test_after_a_number_all_others_are_asked_whether_they_hold_a_match_or_not(at_terminal):
     arguments, match = hot_seat(3, 1)
     audience = Audience(at_terminal(*arguments), match)
@@ -384,6 +386,7 @@ def test_what_can_be_asked(at_terminal):
     assert " ".join(game(ZEUS).rules_text.split()) in shown  # the screen breaks lines where it likes
 
 
+@pytest.mark.night
 def test_a_draw_forgone_can_be_taken_back(at_terminal, tmp_path):
     """And what happens instead is told like everything else."""
     manual = {"drawing": "manual", "starter": "0"}
@@ -486,7 +489,7 @@ def last_words(rest: str, way: str) -> list[str]:
     return [line for line in lines if line and line != way]
 
 
-@pytest.mark.parametrize("way", ["quit", "ctrl-c", "ctrl-d"])
+@pytest.mark.parametrize("way", first_by_day("ctrl-c", "quit", "ctrl-d"))
 def test_leaving_with_one_line_and_the_match_saved(at_terminal, tmp_path, way):
     arguments, match = hot_seat(2, 2, drawing="manual")
     screen = at_terminal(*arguments)
@@ -558,6 +561,7 @@ def test_leaving_elsewhere_is_an_interruption(at_terminal, tmp_path, where, way)
 # A disk that is full
 
 
+@pytest.mark.night
 def test_a_full_disk_is_told_and_the_match_goes_on(at_terminal, tmp_path):
     arguments, match = hot_seat(2, 2, drawing="manual")
     screen = at_terminal(*arguments, file_limit=len(match.to_json().encode()) + 60)
@@ -580,6 +584,7 @@ def test_a_full_disk_is_told_and_the_match_goes_on(at_terminal, tmp_path):
 # The menu, stepping through a match, strange names
 
 
+@pytest.mark.night
 def test_a_game_for_two_does_not_ask_how_many_play(at_terminal):
     screen = at_terminal("play")
     screen.until("Enter for 1): ")
@@ -588,6 +593,7 @@ def test_a_game_for_two_does_not_ask_how_many_play(at_terminal):
     assert "among them" not in screen.text
 
 
+@pytest.mark.night
 def test_the_menu_leads_into_a_game(at_terminal):
     screen = at_terminal("play")
     screen.until("Enter for 1): ")
@@ -612,6 +618,7 @@ def test_the_menu_leads_into_a_game(at_terminal):
     assert status == 0
 
 
+@pytest.mark.night
 def test_stepping_through_a_match(at_terminal, tmp_path):
     match = Match(ZEUS, 2, seed=1, names=["Anna", "Ben"])
     for _ in range(3):

@@ -112,6 +112,7 @@ def standing(match: Match, name: str) -> int:
     return next(unit.hex for unit in match.view(None).units if unit.name == name)
 
 
+@pytest.mark.night
 def test_a_unit_goes_to_a_hex_at_one_word(at_terminal, tmp_path):
     """Two in the Basic game. A table that was seen is not shown again; a map is drawn on demand."""
     screen = at_terminal("play", "mythology-basic", *ARGUMENTS[2:])

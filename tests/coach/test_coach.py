@@ -107,6 +107,7 @@ class Clock:
         return self._at
 
 
+@pytest.mark.night
 def test_a_win_thrown_away_is_a_turning_point(monkeypatch):
     monkeypatch.setattr(sys.modules[review.__module__], "time", Clock(1 / 1000))
     match = before_the_win().play("draw")

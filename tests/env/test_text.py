@@ -52,6 +52,7 @@ def test_a_bad_answer_is_told_why_and_at_last_replaced() -> None:
     assert env.match.state.tobytes() != before
 
 
+@pytest.mark.night
 def test_long_lists_are_told_in_parts_without_a_gap() -> None:
     sitting = Sitting("mythology", 2, seed=1)
     while len(sitting.match.legal(0)) <= MOST_MOVES:

@@ -317,6 +317,7 @@ def asked_without_a_choice(match: Match, seat: int, tries: int) -> list[int]:
     return found
 
 
+@pytest.mark.night
 @pytest.mark.rule("HZ-10", "HZ-32")
 def test_in_no_world_has_the_opponent_lost_already():
     """That the match goes on shows what first cards, or a hand from which a card is to be placed, cannot

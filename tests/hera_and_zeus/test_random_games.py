@@ -17,7 +17,7 @@ HERA = game("hera-and-zeus")
 PAIRS = option_pairs(HERA, 2)
 GAMES = int(os.environ.get("THEOMACHY_GAMES", "600"))
 """The nightly run plays 10,000."""
-TWICE = tries(15, 100)
+TWICE = tries(8, 100)
 """For each pair of options: interpreted and compiled."""
 
 

@@ -40,6 +40,7 @@ def compared(tmp_path, id, text, games) -> tuple[Compared, Measured]:
     return found.compared[0], found.measured[1]
 
 
+@pytest.mark.night
 def test_the_games_own_cards_have_no_fault(tmp_path):
     for id, text in ((ZEUS, ZEUS_TEXT), ("olympics", OLYMPICS_TEXT)):
         assert measured(tmp_path, id, text).findings == []

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.mythology.olympus import OFF, SET, kinds
-from tests.mythology.test_advanced_random_games import COMBINATIONS, label, seats_for
+from tests.mythology.test_advanced_random_games import ALL_OPTIONS_BY_DAY, COMBINATIONS, label, seats_for
 from theomachy.games.mythology.advanced.params import make_params
 from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.state import (
@@ -58,7 +58,7 @@ def played(
 
 
 @pytest.mark.rule("MY-A15", "MY-A57")
-@pytest.mark.parametrize("options", COMBINATIONS, ids=label)
+@pytest.mark.parametrize("options", ALL_OPTIONS_BY_DAY, ids=label)
 def test_random_games_end_and_the_glory_adds_up(options):
     seats = seats_for(options)
     s, params, told = played(options, seats, 1)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.mythology.olympus import ACT, KIND, PIECE, SET, WORLD
-from tests.mythology.test_advanced_matches import COMBINATIONS, played, seats_for
+from tests.mythology.test_advanced_matches import ALL_OPTIONS_BY_DAY, played, seats_for
 from theomachy import Match
 from theomachy.errors import BadPosition, IllegalMove, TheomachyError
 from theomachy.games.mythology import Mythology
@@ -53,7 +53,7 @@ def test_players_write(text):
     assert NOTATION.text(NOTATION.spellings[text]) == text
 
 
-@pytest.mark.parametrize("options", COMBINATIONS, ids=lambda options: "+".join(options) or "none")
+@pytest.mark.parametrize("options", ALL_OPTIONS_BY_DAY, ids=lambda options: "+".join(options) or "none")
 def test_all_that_happens_can_be_said(options):
     seats = seats_for(options)
     teller = Match(

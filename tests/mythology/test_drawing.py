@@ -19,6 +19,7 @@ def words(picture: str) -> set[str]:
     return {"".join(text.itertext()) for text in ET.fromstring(picture).iter(f"{SVG}text")}
 
 
+@pytest.mark.night
 def test_it_names_all_areas_islands_and_the_set_and_nothing_beyond_the_picture():
     picture = draw(WORLD)
     assert {area.name.upper() for area in WORLD.areas} | {island.name for island in WORLD.islands} <= words(
@@ -49,6 +50,7 @@ def test_a_line_that_is_written_in_short_goes_where_it_should():
         assert all(one.end == other.start for one, other in zip(bends, [*bends[1:], bends[0]], strict=True))
 
 
+@pytest.mark.night
 def test_numbers_are_drawn_on_demand():
     numbers = {f"{hex:04d}" for hex in WORLD.home}
     assert numbers <= words(draw(WORLD, ids=True))

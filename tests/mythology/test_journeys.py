@@ -114,6 +114,7 @@ def test_on_foot_it_is_as_far_as_the_fewest_legal_steps():
     assert far[PLACE_OF[2911]][1] == 0 and far[PLACE_OF[island]] == [inf, inf]
 
 
+@pytest.mark.night
 @pytest.mark.rule("MY-A39", "MY-A44", "MY-A105")
 def test_by_ship_it_is_as_far_as_the_rules_allow_told_where_that_is_sooner():
     table = Table(2, Pegasus=PEGASUS)

@@ -14,7 +14,7 @@ import websockets.sync.client as websockets
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.protocol import State
 
-from tests.checks.effort import tries
+from tests.checks.effort import first_by_day, tries
 from tests.server.support import (
     PATIENCE,
     UNLIMITED,
@@ -268,7 +268,9 @@ def test_what_is_no_json(table, content):
 )
 @pytest.mark.parametrize(
     "content",
-    [*NONSENSE.values(), b'{"name": "\\ud800"}', b'{"\\ud800": {"\\ud800": "\\ud800"}}', b"null", b"[]"],
+    first_by_day(
+        b'{"name": "\\ud800"}', *NONSENSE.values(), b'{"\\ud800": {"\\ud800": "\\ud800"}}', b"null", b"[]"
+    ),
 )
 def test_what_is_no_json_anywhere(table, path, content):
     path = path.replace("{table}", f"/api/tables/{table.id}")

@@ -462,6 +462,7 @@ def test_who_signs_out_elsewhere_or_is_banned_hears_no_more(server, talos):
         heard.rest()
 
 
+@pytest.mark.night
 def test_a_bot_that_listens_is_here_and_its_table_goes_on(server, guest, talos):
     with listening(talos) as heard:
         info = talos.open("me", "greedy", "random")

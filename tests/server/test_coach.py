@@ -58,6 +58,7 @@ def test_a_review_tells_each_seats_chance_at_steps_of_the_replay(finished, quick
         assert (played.seat, played.move) == (turning.seat, turning.played.move)
 
 
+@pytest.mark.night
 def test_steps_of_moves_that_were_taken_back_are_no_moves(finished, server):
     """After so many moves a replay stands where the review says it does."""
     xenia, table = finished

@@ -35,10 +35,10 @@ from theomachy.server.messages import Done
 @pytest.mark.parametrize(
     ("options", "seed", "deaths"),
     [
-        pytest.param({}, 1, tries(4, 18), id="windows"),
+        pytest.param({}, 1, tries(2, 18), id="windows"),
         pytest.param({"drawing": "manual"}, 2, 18, id="draws", marks=pytest.mark.night),
         pytest.param({"sneak": "off", "bust": "any"}, 3, 14, id="turns", marks=pytest.mark.night),
-        pytest.param({"game": "olympics"}, 4, tries(3, 10), id="sealed choices"),
+        pytest.param({"game": "olympics"}, 4, tries(2, 10), id="sealed choices"),
     ],
 )
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(nursery, options, seed, deaths):

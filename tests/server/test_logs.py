@@ -80,6 +80,7 @@ def test_a_live_connection_is_two_lines(house, lines):
     assert {opened["path"], closed["path"]} == {"/api/tables/{table}/live"} and closed["table"] == info.id
 
 
+@pytest.mark.night
 def test_so_is_one_that_is_passed_on_to_another_worker(cluster, tmp_path, lines):
     url = cluster.migrated()
     first, second = (

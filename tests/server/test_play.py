@@ -527,6 +527,7 @@ def test_what_a_bot_did_when_time_had_run_out_is_not_taken_back(server, watched)
     assert len(steps) >= 12 and all(step.instead == "time" for step in steps)
 
 
+@pytest.mark.night
 @pytest.mark.rogue_bots
 def test_bots_that_failed_are_told_of_when_the_match_is_over(server, watched, monkeypatch):
     """Before, it would tell that a bot had a choice."""
@@ -665,6 +666,7 @@ def test_bots_think_for_less_about_a_step_of_a_long_turn(game, level, goes_on, s
     assert Driver(live, bots, None, None)._thought(match, [1]) == pytest.approx(seconds)  # type: ignore[arg-type]
 
 
+@pytest.mark.night
 def test_nobody_waits_for_a_search_that_nobody_makes():
     """About a log sheet, a bid or a window. What a search asks of what its seat knows, the server asks of
     what everybody knows."""

@@ -67,6 +67,7 @@ def shown(view: View) -> dict[str, object]:
     return view.model_dump(exclude={"names", "legal", "barred", "moves", "players", "sides", "threats"})
 
 
+@pytest.mark.night
 def test_somebody_else_takes_the_seat_of_whoever_sat_there(server, finished):
     xenia, table, steps = finished
     zoe = server.guest("Zoe")

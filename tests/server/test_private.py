@@ -53,6 +53,7 @@ def put_key(store: Store, key: bytes) -> None:
 # Folder and files
 
 
+@pytest.mark.night
 def test_a_new_folder_is_its_owners_alone(tmp_path, nursery):
     Client(nursery.base).introduce("Xenia")
     files = modes(tmp_path / "data")

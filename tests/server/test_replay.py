@@ -164,7 +164,7 @@ def played(id: str, rng: random.Random, most: int) -> tuple[LiveTable, list[Step
     return live, steps
 
 
-@pytest.mark.parametrize("id", PARTS)
+@pytest.mark.parametrize("id", first_by_day(*PARTS))
 def test_the_parts_of_a_match_are_what_all_were_told_began(monkeypatch, id):
     """Each at the step that brought a spectator the news; of what was taken back nothing is left."""
     live, steps = played(id, random.Random(4), tries(130, 2000))
@@ -184,6 +184,7 @@ def test_the_parts_of_a_match_are_what_all_were_told_began(monkeypatch, id):
         )
 
 
+@pytest.mark.night
 def test_of_many_parts_a_replay_tells_some(monkeypatch):
     live, _ = played("mythology-basic", random.Random(4), 130)
     whole = live.log.parts
@@ -286,6 +287,7 @@ def test_a_file_that_was_changed_is_not(file, change):
     assert done.returncode == 2 and done.stdout == ""
 
 
+@pytest.mark.night
 def test_a_match_survives_the_server_that_it_was_played_at(tmp_path):
     server = InProcess(tmp_path / "data")
     xenia = server.guest("Xenia")

@@ -164,6 +164,7 @@ def test_bots_that_are_asked_together_have_chosen_together(server, watched):
     assert len(steps) == 4 and max(step.at for step in steps) - min(step.at for step in steps) < 2.0
 
 
+@pytest.mark.night
 def test_a_replay_from_one_seat_shows_no_other_s_change_as_news(server, watched):
     clients, table, lives = watched(2)
     moves = lives[0].memory.moves(0)

@@ -163,6 +163,7 @@ def test_the_page_on_settings_lists_each_with_its_default():
         assert rows[name] == words.get(str(field.default), str(field.default)), name
 
 
+@pytest.mark.night
 def test_the_program_takes_its_settings_from_file_and_environment(tmp_path, file, monkeypatch):
     file.write_text("keep_days = 7\nmetrics_token = 'a long secret'\n")
     monkeypatch.setenv("THEOMACHY_SETTINGS", str(file))

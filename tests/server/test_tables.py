@@ -120,6 +120,7 @@ def test_bots_alone_play_every_kind_of_table_to_its_end(guest, sneak, drawing):
     assert info.key is not None and commitment(bytes.fromhex(info.key)) == info.commitment
 
 
+@pytest.mark.night
 def test_a_table_of_bots_tells_its_maker_what_a_spectator_sees(guest):
     xenia = guest("Xenia")
     info = xenia.open("greedy", "random")

@@ -89,7 +89,7 @@ def test_a_twin_looks_the_same_in_every_channel():
 
 
 def test_a_twin_gets_the_same_search():
-    check_present(positions(tries(10, 30)), twin, search=True)
+    check_present(positions(tries(4, 30)), twin, search=True)
 
 
 def test_a_move_tells_the_same_of_a_twin():
@@ -255,6 +255,7 @@ def test_what_is_imagined_agrees_with_what_is_known():
                 assert t.sealed[one] != SNEAK + 1 or t.players[one].hand[t.top] > 0
 
 
+@pytest.mark.night
 def test_every_deal_is_imagined_as_often_as_it_should_be():
     """On a deck with few unseen cards: frequencies against a full enumeration."""
     everything = Counter(dict(zip(ZEUS.components().names, ZEUS.components().copies("2006"), strict=True)))
