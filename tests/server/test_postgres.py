@@ -55,6 +55,19 @@ def served(cluster, tmp_path):
     server.stop()
 
 
+def test_a_database_without_an_encoding_of_its_own_keeps_names_as_any_does(cluster):
+    with cluster.connect() as connection:
+        connection.execute("CREATE DATABASE plain ENCODING 'SQL_ASCII' TEMPLATE template0")
+    engine = open_engine(cluster.url("plain"))
+    try:
+        migrate(engine)
+        store = Store(engine)
+        xenia = store.add_player("Ξένια")
+        assert store.player(xenia.id) == xenia
+    finally:
+        engine.dispose()
+
+
 # Stopped and started
 
 

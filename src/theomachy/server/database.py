@@ -101,7 +101,11 @@ def _manner(address: URL) -> dict[str, Any]:
         return {}
     return {
         "isolation_level": "REPEATABLE READ",
-        "connect_args": {"connect_timeout": BUSY_SECONDS, "tcp_user_timeout": BUSY_SECONDS * 1000},
+        "connect_args": {
+            "connect_timeout": BUSY_SECONDS,
+            "tcp_user_timeout": BUSY_SECONDS * 1000,
+            "client_encoding": "utf8",  # of a database without an encoding of its own psycopg tells bytes
+        },
     }
 
 
