@@ -46,7 +46,7 @@ SHOWN = """(() => {
     seen.observe(document, { subtree: true, childList: true, attributes: true });
 })()"""
 PATIENCE_S = 600
-BOARD = "[data-version] [data-board] > :not(.busy)"
+BOARD = "[data-version] [data-board] > :not(.busy, [popover])"
 """A game's own, not what keeps its place."""
 
 
