@@ -29,7 +29,7 @@ from theomachy.games import GAMES
 from theomachy.server.app import CLIENT
 
 MOST_BYTES = 150_000
-MOST_BOARD_BYTES = {"mythology-basic": 185_000, "mythology": 220_000}
+MOST_BOARD_BYTES = {"mythology-basic": 180_000, "mythology": 215_000}
 """What may come before a board stands, packed."""
 MOST_PLAIN_BYTES = 125_000
 """The same without a map."""

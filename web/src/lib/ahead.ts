@@ -9,22 +9,22 @@ declare const FILES: Readonly<Record<string, readonly string[]>>;
 
 const filesOf = (module: string): Promise<unknown> => Promise.all((FILES[module] ?? []).map(bring));
 
-/** A table, its board and what lies on it. */
+/** A table, its board and what lies on it. The page's own program, which comes first and has to run before all that, has the line to itself until
+ * the table has answered. */
 async function layTable(id: string): Promise<void> {
-  const table = ask(ofTable(id));
-  void ask(ofTable(id, "/update"));
-  void filesOf("table/Table.svelte");
-  const answer = (await table).clone();
+  const answer = (await ask(ofTable(id))).clone();
   if (!answer.ok) return;
   const { game, status } = (await answer.json()) as { game: string; status: string };
+  const table = filesOf("table/Table.svelte");
+  void ask(ofTable(id, "/update"));
   // A match that has not begun has no components yet.
   if (status === "gathering") return;
   const { file, mapped = false } = boardOf(game);
-  // A browser asks for six files at a time: the map, the longest in coming, is first.
   await Promise.all([
-    mapped && bring(ofTable(id, "/map")),
+    table,
     ask(ofTable(id, "/components")),
     filesOf(`games/${file}`),
+    mapped && bring(ofTable(id, "/map")),
   ]);
 }
 
