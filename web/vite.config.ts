@@ -1,16 +1,18 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Rolldown } from "vite";
-import { ahead } from "./src/lib/ahead.plugin.ts";
+import { first } from "./src/first.plugin.ts";
 import { packed } from "./src/lib/packed.plugin.ts";
 import { gameIcons } from "./src/look/icons.plugin.ts";
 import { page } from "./src/words/page.plugin.ts";
 import { catalogues } from "./src/words/words.plugin.ts";
 
+/** Not what lobby and table ask for by itself, where a match begins. */
+const SHELL = /[\\/]web[\\/]src[\\/](?!games[\\/]|lib[\\/]sitting\.ts)/;
 const GAME = /[\\/]src[\\/]games[\\/]([^\\/]+)[\\/]/;
 const inGame = (module: string): string | null => GAME.exec(module)?.[1] ?? null;
 
-/** The game whose file a module is, or the only one that uses it: icons lie in no folder. */
+/** The game whose file a module is, or that uses it: icons lie in no folder. */
 function gameOf(module: string, context: Rolldown.ChunkingContext): string | null {
   const users = new Set(context.getModuleInfo(module)?.importers.map(inGame));
   return inGame(module) ?? (users.size === 1 ? ([...users][0] ?? null) : null);
@@ -18,10 +20,23 @@ function gameOf(module: string, context: Rolldown.ChunkingContext): string | nul
 const ofSeveral = (module: string, context: Rolldown.ChunkingContext): string | null =>
   gameOf(module, context) === null ? "pieces" : null;
 
+/** What the page for tables, or a board, begins with: all else of them is fetched when it is wanted. */
+const PAGE = /[\\/]src[\\/](table[\\/]Table|games[\\/].+[\\/]Board)\.svelte$/;
+const begins = new Map<string, boolean>();
+function beginsTable(module: string, context: Rolldown.ChunkingContext): boolean {
+  const known = begins.get(module);
+  if (known !== undefined) return known;
+  begins.set(module, PAGE.test(module));
+  const importers = context.getModuleInfo(module)?.importers ?? [];
+  const found = PAGE.test(module) || importers.some((each) => beginsTable(each, context));
+  begins.set(module, found);
+  return found;
+}
+
 export default defineConfig({
   // Addresses of assets are relative, so that the client also works below a path of a bigger site.
   base: "./",
-  plugins: [catalogues(), page(), gameIcons(), svelte(), ahead(), packed()],
+  plugins: [catalogues(), page(), gameIcons(), svelte(), first(), packed()],
   build: {
     outDir: "../src/theomachy/server/client",
     emptyOutDir: true,
@@ -34,15 +49,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What asks for all that follows comes by itself, and at once.
-            {
-              name: "ahead",
-              test: /vite[\\/]preload-helper|[\\/]src[\\/](lib[\\/](ahead|asked|routes)|games[\\/]boards)\.ts/,
-              priority: 3,
-            },
             { name: "first", tags: ["$initial"], priority: 2 },
-            { name: "table", test: /[\\/]web[\\/]src[\\/](?!games[\\/])/, minShareCount: 2, priority: 1 },
-            { name: ofSeveral, test: /[\\/]src[\\/]games[\\/]|game-icon:/, minShareCount: 2, priority: 1 },
+            {
+              name: (module, context) => (beginsTable(module, context) ? "table" : null),
+              test: SHELL,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: "later", test: SHELL, minShareCount: 2 },
+            { name: ofSeveral, test: /[\\/]src[\\/]games[\\/]/, minShareCount: 2, priority: 1 },
             { name: gameOf, minShareCount: 2 },
           ],
         },

@@ -3,8 +3,11 @@ trace."""
 
 import json
 import random
+import re
 import socket
+from base64 import b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 from types import SimpleNamespace
 from typing import Any
 
@@ -459,6 +462,21 @@ def test_no_other_site_may_frame_or_read_the_pages(server):
         assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert "access-control-allow-origin" not in answer.headers
+
+
+def test_the_page_may_run_the_script_that_stands_in_it_and_no_other(server):
+    http = Client(server.base).http
+    page = http.get("/")
+    (script,) = re.findall(r"<script>(.+?)</script>", page.text, re.DOTALL)
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    assert f"; script-src 'self' 'sha256-{digest}'" in page.headers["content-security-policy"]
+    again = http.get("/", headers={"if-none-match": page.headers["etag"]})
+    assert (again.status_code, again.headers["content-security-policy"]) == (
+        304,
+        page.headers["content-security-policy"],
+    )
+    for path in ("/api/server", "/nowhere", "/sw.js"):
+        assert "script-src" not in http.get(path).headers["content-security-policy"]
 
 
 # Names and links

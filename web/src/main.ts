@@ -1,5 +1,4 @@
 import { mount } from "svelte";
-import "./lib/ahead";
 import App from "./App.svelte";
 import { keepPage } from "./lib/installed.svelte";
 import { speak } from "./words/language";

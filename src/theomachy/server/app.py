@@ -3,8 +3,11 @@
 import asyncio
 import contextlib
 import importlib.metadata
+import re
+from base64 import b64encode
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +35,7 @@ from theomachy.server.leases import Elsewhere
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.messages import Lan, Refusal
 from theomachy.server.meters import MeterMiddleware, Meters
-from theomachy.server.middleware import AdmissionMiddleware
+from theomachy.server.middleware import SOURCES, AdmissionMiddleware
 from theomachy.server.notices_api import notices
 from theomachy.server.operations import operations
 from theomachy.server.oversight import Oversight
@@ -49,12 +52,21 @@ if TYPE_CHECKING:
 
 CLIENT = Path(__file__).with_name("client")
 """The browser's client, as it was built with the package."""
+PAGE = CLIENT / "index.html"
 A_YEAR = "public, max-age=31536000, immutable"
+SCRIPT = re.compile(rb"<script>(.+?)</script>", re.DOTALL)
+
+
+def page_sources() -> str:
+    """Where the page may have what it is made of from: beside what all have, the scripts that stand in it."""
+    hashes = [b64encode(sha256(each).digest()).decode() for each in SCRIPT.findall(PAGE.read_bytes())]
+    return f"{SOURCES}; script-src 'self' " + " ".join(f"'sha256-{each}'" for each in hashes)
 
 
 class Client(StaticFiles):
     """The client's files: those with a hash in their name never change, the page itself is asked for anew.
-    Some were packed when they were built (`packed.plugin.ts`)."""
+    Some were packed when they were built (`packed.plugin.ts`), and the page holds a script
+    (`first.plugin.ts`)."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         unpacks = "br" in Headers(scope=scope).get("accept-encoding", "")
@@ -64,6 +76,8 @@ class Client(StaticFiles):
             response.headers["content-encoding"] = "br"
             response.headers["vary"] = "Accept-Encoding"
         response.headers["cache-control"] = A_YEAR if path.startswith("assets") else "no-cache"
+        if path in (".", PAGE.name):
+            response.headers["content-security-policy"] = page_sources()
         return response
 
 

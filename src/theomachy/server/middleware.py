@@ -40,11 +40,13 @@ WATCHED = frozenset({"/healthz", "/readyz", "/metrics"})
 """What whoever runs the server asks again and again: they are nobody who plays, so nobody has less of the
 server for it, and they do not wait behind those who play from the same address."""
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+SOURCES = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none';"
+    " base-uri 'none'"
+)
+"""Where a page may have what it is made of from."""
 POLICY = {
-    "content-security-policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none';"
-        " base-uri 'none'"
-    ),
+    "content-security-policy": SOURCES,
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
@@ -174,7 +176,9 @@ class AdmissionMiddleware:
             nonlocal begun
             begun = True
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *POLICY_HEADERS]
+                said = {name for name, _ in message["headers"]}  # the page has a policy of its own
+                policy = [each for each in POLICY_HEADERS if each[0] not in said]
+                message["headers"] = [*message["headers"], *policy]
             await send(message)
 
         async def unless_too_large(message: Message) -> None:

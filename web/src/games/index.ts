@@ -30,9 +30,13 @@ export const face = (
   game: string,
 ): Pick<GameFace, "icon" | "options" | "parts" | "Poster" | "pitch" | "now"> => faceOf(game);
 
+/** The boards, each of which is loaded when it is wanted. */
+const BOARDS = import.meta.glob<{ default: Component<BoardProps> }>("./**/Board.svelte");
+
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
-  const page = await fileOf(game).Board();
-  return page.default as unknown as Component<BoardProps>;
+  const board = BOARDS[`./${fileOf(game).file}`];
+  if (!board) throw new Error(`no board of ${game}`);
+  return (await board()).default;
 }
 
 /** Whether a game's board lies on a map. */

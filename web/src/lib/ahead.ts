@@ -1,22 +1,31 @@
-/* What the page will want, asked for while its programs are on their way: this file comes by itself, before all others, and is small. On a slow
-   line the page is there sooner, because no answer waits for the one before it. */
+/* What the page will want, asked for while its programs are on their way. On a slow line the page is there sooner, because no answer waits for the
+   one before it. */
 import { ask, bring, forget, ofTable } from "./asked";
 import { boardOf } from "../games/boards";
 import { parse } from "./routes";
 
-/** A table, its board and what lies on it. */
+/** What a board, or the page for tables, is made of, by its module; `first.plugin.ts` knows. */
+declare const FILES: Readonly<Record<string, readonly string[]>>;
+
+const filesOf = (module: string): Promise<unknown> => Promise.all((FILES[module] ?? []).map(bring));
+
+/** A table, its board and what lies on it. The page's own program, which comes first and has to run before all that, has the line to itself until
+ * the table has answered. */
 async function layTable(id: string): Promise<void> {
-  const table = ask(ofTable(id));
-  void ask(ofTable(id, "/update"));
-  import("../table/Table.svelte").catch(() => undefined);
-  const answer = (await table).clone();
+  const answer = (await ask(ofTable(id))).clone();
   if (!answer.ok) return;
   const { game, status } = (await answer.json()) as { game: string; status: string };
+  const table = filesOf("table/Table.svelte");
+  void ask(ofTable(id, "/update"));
   // A match that has not begun has no components yet.
   if (status === "gathering") return;
-  const { Board, mapped = false } = boardOf(game);
-  // A browser asks for six files at a time: the map, the longest in coming, is first.
-  await Promise.all([mapped && bring(ofTable(id, "/map")), ask(ofTable(id, "/components")), Board()]);
+  const { file, mapped = false } = boardOf(game);
+  await Promise.all([
+    table,
+    ask(ofTable(id, "/components")),
+    filesOf(`games/${file}`),
+    mapped && bring(ofTable(id, "/map")),
+  ]);
 }
 
 const route = parse(location.hash);

@@ -1,7 +1,8 @@
 /* Answers of the server that are asked for before the programs are here that want them. */
 
-/** Those on their way, by their addresses, until somebody wants them. */
-const asked = new Map<string, Promise<Response>>();
+/** Those on their way, by their addresses, until somebody wants them. They lie in the page: `ahead.ts` is no module of those that want them. */
+const page = globalThis as { asked?: Map<string, Promise<Response>> };
+const asked = (page.asked ??= new Map<string, Promise<Response>>());
 
 const address = (path: string): string => new URL(path, document.baseURI).href;
 
@@ -29,12 +30,19 @@ export const isAsked = (path: string): boolean => asked.has(address(path));
 /** What is still on its way is wanted no more. */
 export const forget = (): void => asked.clear();
 
-/** Have the browser fetch what will be asked for when a board is there; until that has come, or does not. */
+/** How a page says what it will want; other files are data. */
+const WAYS = {
+  js: { rel: "modulepreload" },
+  css: { rel: "preload", as: "style" },
+  data: { rel: "preload", as: "fetch" },
+};
+
+/** Have the browser fetch what will be asked for later; until that has come, or does not. */
 export function bring(path: string): Promise<void> {
+  const [, kind = "data"] = /\.(js|css)$/.exec(path) ?? [];
   return new Promise((done) => {
     const link = {
-      rel: "preload",
-      as: "fetch",
+      ...WAYS[kind as keyof typeof WAYS],
       crossOrigin: "anonymous",
       href: address(path),
       onload: () => done(),

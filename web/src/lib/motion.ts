@@ -1,2 +1,2 @@
-/** Whether the player has asked for nothing to move, here or of their system: public/look.js tells page and styles alike. */
+/** Whether the player has asked for nothing to move, here or of their system: look/first.js tells page and styles alike. */
 export const stillness = (): boolean => document.documentElement.dataset.motion === "reduced";

@@ -10,7 +10,7 @@ export const CHOICES = {
 export type Choice = keyof typeof CHOICES;
 export type Look = { [Name in Choice]: (typeof CHOICES)[Name][number] };
 
-/** Under this name it is kept; public/look.js reads it there. */
+/** Under this name it is kept; first.js reads it there. */
 export const NAME = "look";
 
 /** What is kept, if it is one of those; else what holds without a choice. */

@@ -12,7 +12,7 @@ vi.stubGlobal("dispatchEvent", page.dispatchEvent.bind(page));
 
 const text = (files: Record<string, string>): string => Object.values(files).join("");
 const script = text(
-  import.meta.glob<string>("../../public/look.js", { query: "?raw", import: "default", eager: true }),
+  import.meta.glob<string>("./first.js", { query: "?raw", import: "default", eager: true }),
 );
 
 const { look, NAME } = await import("./choices.svelte");

@@ -13,13 +13,17 @@ function outline(name: string): string {
   return svgpath(path).round(0).toString();
 }
 
+const GAME = /[\\/]src[\\/]games[\\/]([^\\/]+)[\\/]/;
+
 export function gameIcons(): Plugin {
   return {
     name: "game-icons",
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    // Each game has its own: one that another draws as well would be in a file that both load, with all others that are in two.
+    resolveId: (id, importer = "") =>
+      id.startsWith(PREFIX) ? `\0${id}?${GAME.exec(importer)?.[1] ?? ""}` : null,
     load: (id) =>
       id.startsWith(`\0${PREFIX}`)
-        ? `export default ${JSON.stringify(outline(id.slice(PREFIX.length + 1)))};`
+        ? `export default ${JSON.stringify(outline(id.slice(PREFIX.length + 1).replace(/\?.*/, "")))};`
         : null,
   };
 }

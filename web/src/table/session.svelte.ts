@@ -1,5 +1,4 @@
 import * as say from "./en.ftl";
-import { showTexts } from "../lib/sitting";
 import { isAsked as isAskedEarly, ofTable } from "../lib/asked";
 import { sentence } from "../lib/words";
 import { api, asRefusal, Refusal } from "../api/client";
@@ -218,6 +217,7 @@ export class Session {
   }
 
   async #showTexts(table: TableInfo): Promise<void> {
+    const { showTexts } = await import("../lib/sitting");
     const now = await showTexts(table);
     if (now && this.table?.status === "gathering") this.#take(now);
   }

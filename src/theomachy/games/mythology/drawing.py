@@ -153,6 +153,11 @@ def spot(point: Point) -> str:
     return f"{point[0] * SCALE:.1f} {point[1] * SCALE:.1f}"
 
 
+def tenths(point: Point) -> tuple[int, int]:
+    """A point in tenths of the picture's dots."""
+    return round(point[0] * SCALE * 10), round(point[1] * SCALE * 10)
+
+
 def paths(ways: Iterable[str]) -> str:
     """Each way as a path."""
     return "".join(f'<path d="{way}"/>' for way in ways)
@@ -160,8 +165,7 @@ def paths(ways: Iterable[str]) -> str:
 
 def straight(points: Sequence[Point]) -> str:
     """A path through points, in steps: their numbers are short."""
-    at = [(round(x * SCALE * 10), round(y * SCALE * 10)) for x, y in points]
-    return f"M{spot(points[0])}l{' '.join(step(one, other) for one, other in pairwise(at))}"
+    return f"M{spot(points[0])}l{' '.join(step(one, other) for one, other in pairwise(map(tenths, points)))}"
 
 
 def curve(points: Sequence[Point]) -> str:
@@ -170,12 +174,12 @@ def curve(points: Sequence[Point]) -> str:
 
 
 def bends(points: Sequence[Point]) -> Iterator[str]:
-    """The parts of a smooth path from each point to the next (Catmull and Rom's)."""
+    """The parts of a smooth path from each point to the next (Catmull and Rom's), in steps."""
     whole = [points[0], *points, points[-1]]
     for before, start, end, after in zip(whole, whole[1:], whole[2:], whole[3:], strict=False):
         one = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
         other = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
-        yield f"C{spot(one)} {spot(other)} {spot(end)}"
+        yield "c" + " ".join(step(tenths(start), tenths(point)) for point in (one, other, end))
 
 
 def bundles(ways: Sequence[str]) -> Iterator[str]:
@@ -198,18 +202,16 @@ def draw_bowl(picture: Drawing) -> None:
     picture.add(f'<circle r="{(outer + 0.35) * SCALE:.1f}" fill="{GLAZE}"/>')
     for radius, width in ((outer + 0.12, 3), (outer - 0.12, 1.2), (inner + 0.12, 1.2), (inner - 0.1, 3)):
         picture.add(f'<circle r="{radius * SCALE:.1f}" fill="none" stroke="{CLAY}" stroke-width="{width}"/>')
-    low, step = inner + 0.55, (BAND - 1.1) / 4
-    for number in range(KEYS):
-        angle = 360 * number / KEYS
-        turn = 360 / KEYS
-        if abs((angle + turn / 2 + 45) % 90 - 45) < 8.5:
-            continue
-        points = [polar(angle + turn * x / 5.4, low + y * step) for x, y in KEY]
-        base = [polar(angle, low), polar(angle + turn, low)]
-        picture.add(
-            f'<path d="{straight(points)}{straight(base)}" fill="none" stroke="{CLAY}" stroke-width="5"'
-            ' stroke-linecap="square"/>'
-        )
+    low, high, turn = inner + 0.55, (BAND - 1.1) / 4, 360 / KEYS
+    points = [polar(turn * x / 5.4, low + y * high) for x, y in KEY]
+    base = [polar(0, low), polar(turn, low)]
+    picture.add(
+        f'<defs><path id="key" d="{straight(points)}{straight(base)}" fill="none" stroke="{CLAY}"'
+        ' stroke-width="5" stroke-linecap="square"/></defs>'
+    )
+    for angle in (turn * number for number in range(KEYS)):
+        if abs((angle + turn / 2 + 45) % 90 - 45) >= 8.5:
+            picture.add(f'<use href="#key" transform="rotate({angle:.2f})"/>')
     style = f"font-size:34px;letter-spacing:9px;fill:{GOLD}"
     for number, wind in enumerate(WINDS):
         angle = 90 * number
@@ -334,14 +336,24 @@ def peak(x: float, y: float) -> Iterator[str]:
     yield f'<path d="{straight(lit)}Z" fill="{CREAM}" fill-opacity=".85"/>'
 
 
+def crown() -> Iterator[str]:
+    """A tree from its foot on: a stem, and three circles above it."""
+    broad, high = 1.1, 0.29 * SCALE
+    yield f"h{broad}v{-high:.1f}h{-2 * broad}v{high:.1f}z"
+    at = (0.0, 0.0)
+    for across, up, size in ((-0.1, -0.24, 0.12), (0.1, -0.24, 0.12), (0, -0.38, 0.14)):
+        left, far = (across - size, up), size * SCALE
+        yield f"m{step(tenths(at), tenths(left))}"
+        yield "".join(f"a{far:.1f} {far:.1f} 0 0 0 {way * far:.1f} 0" for way in (2, -2)) + "z"
+        at = left
+
+
+CROWN = "".join(crown())
+
+
 def tree(x: float, y: float) -> Iterator[str]:
-    """A tree: a stem and its crown."""
-    yield f'<path d="{straight([(x, y + 0.24), (x, y - 0.05)])}" stroke="{GLAZE}" stroke-width="2.2"/>'
-    for across, down, size in ((-0.1, 0, 0.12), (0.1, 0, 0.12), (0, -0.14, 0.14)):
-        yield (
-            f'<circle cx="{(x + across) * SCALE:.1f}" cy="{(y + down) * SCALE:.1f}" r="{size * SCALE:.1f}"'
-            f' fill="{GLAZE}"/>'
-        )
+    """A tree. All are alike but for where they stand, so that they weigh little."""
+    yield f'<path d="M{spot((x, y + 0.24))}{CROWN}" fill="{GLAZE}"/>'
 
 
 def draw_grid(picture: Drawing) -> None:
