@@ -415,6 +415,7 @@ def test_every_hex_is_told_of_by_keyboard(visit, site):
             choice, hex = most_of_ones_own(seen)
             says(page, hex, choice.meaning)
             page.keyboard.press("Enter")  # chosen, and then a yes
+            expect(page.locator(f"{MINE} .go")).to_be_visible()
             done(page, site, table, lambda: page.keyboard.press("Enter"))
             placed = True
         else:
