@@ -117,7 +117,8 @@ def test_the_picture_tells_the_odds_of_magic_beside_those_of_weapons():
     view = seen(table, 0)
     assert view.duel and view.duel.weapons and view.duel.magic
     told = AdvancedWords(SET, table.params, NAMES[:3]).picture(view)
-    assert f"  Orpheus attacks Minotaur: is sure to fall; by magic wins {view.duel.magic.wins:.0%}, falls " in told
+    wins = f"{view.duel.magic.wins:.0%}"
+    assert f"  Orpheus attacks Minotaur: is sure to fall; by magic wins {wins}, falls " in told
 
 
 @pytest.mark.rule("MY-A79", "MY-A8")
