@@ -44,6 +44,19 @@ LOOKS: dict[str, dict[str, Any]] = {
 }
 
 
+FRAMES = """() => {
+    window.frames_seen = [];
+    const look = () => {
+        const flight = document.querySelector("[data-top]")?.getAnimations()
+            .find(each => each.playState === "running")?.effect.getComputedTiming().progress ?? 1;
+        const said = document.querySelector(".pile figcaption").textContent
+            + document.querySelectorAll(".deeds [data-card], .deeds .sign, .banner, [data-lately]").length;
+        window.frames_seen.push([flight, said]);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Notes frame by frame how far the card on Mount Olympus has come, and what is said of it."""
 SEEN = ["phone", *at_night(*list(LOOKS)[1:])]
 Sitting = tuple[Page, Callable[..., None]]
 
@@ -92,6 +105,18 @@ def test_who_played_what_and_took_zeus(sit, look):
     move(0, "7")
     shows(page)
     expect(page.locator(".deeds")).to_have_count(0)
+
+
+def test_a_caption_waits_for_the_card_that_it_tells_of(sit):
+    position = zeus_at("7 9 10 5", "Ares Hermes 6 8", total=30, turn=1)
+    page, move = sit("zeus-on-the-loose", position)
+    page.evaluate(FRAMES)
+    move(1, "Ares")
+    expect(page.locator(".pile figcaption")).to_have_text("the second seat")
+    frames = page.evaluate("window.frames_seen")
+    flying = [said for flight, said in frames if flight < 0.9]
+    assert flying and set(flying) == {"0"}
+    expect(page.locator(".deeds [data-card=Ares]")).to_be_visible()
 
 
 @pytest.mark.night

@@ -21,6 +21,7 @@ from tests.browser.maps import (
 )
 from tests.browser.pages import (
     OVER,
+    bottom,
     choose_seat,
     done,
     fits,
@@ -28,10 +29,12 @@ from tests.browser.pages import (
     lay_out,
     look_at,
     name_oneself,
+    on_every_screen,
     open_table,
     people_at,
     set_up,
     settled,
+    top,
 )
 from tests.browser.test_views import RESTS, is_sound
 from tests.mythology.board import WORLD
@@ -422,7 +425,8 @@ def test_every_hex_is_told_of_by_keyboard(visit, site):
     unit = next(unit for unit in seen.units if unit.id == reach.units[0])
     says(page, unit.hex, unit.name)
     page.keyboard.press("Enter")
-    way = next(way for way in reach.ways if way.before == reach.hex)
+    taken = {unit.hex for unit in seen.units}  # Enter where a friend stands chooses that one
+    way = next(way for way in reach.ways if way.before == reach.hex and way.hex not in taken)
     says(page, way.hex, f"{way.cost} points")
     far = next(hex for hex in WORLD.home if hex not in {reach.hex, *(way.hex for way in reach.ways)})
     says(page, far, f"{unit.name} cannot get there in this turn")
@@ -678,6 +682,7 @@ def test_dice_stay_to_be_seen_and_what_is_new_covers_no_question(visit, site):
     callout = page.locator(".callout")
     expect(callout).to_be_visible()
     assert callout.evaluate(MEETS) == []
+    assert bottom(callout) <= top(page.locator(PORT))
     assert wait_for(lambda: page.evaluate("window.stayed")) > 2000
 
 
@@ -702,10 +707,13 @@ def test_the_dice_that_end_a_turn_are_seen_before_it_is_summed_up(visit, site):
     page.evaluate(TOGETHER)
     watch_dice(page)
     button.click()
-    expect(page.locator(".digest")).to_be_visible()
+    digest = page.locator(".digest")
+    expect(digest).to_be_visible()
     assert page.evaluate("window.stayed") > 2000
     assert not page.evaluate("window.together ?? false")
     assert dice_seen(page) == {"lie, told"}  # at the instant pace
+    expect(page.locator(".port .digest")).to_have_count(0)  # the map is free
+    on_every_screen(page, [".digest h3"], ".side", [(1280, 720), (844, 390)])
 
 
 @pytest.mark.night

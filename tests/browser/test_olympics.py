@@ -52,7 +52,7 @@ def tap(page: Page) -> None:
     card = page.locator(PLAYABLE).first
     if card.count():
         card.tap()
-        page.get_by_role("button", name=re.compile("^(Bid|Invest) ")).tap()
+        page.get_by_role("button", name=re.compile("^(Bid .+|Invest)$")).tap()
     elif page.locator(PAIR).count():
         page.locator(PAIR).first.tap()
         page.get_by_role("button", name=re.compile("^Take pair .$")).tap()
@@ -104,6 +104,7 @@ def play_to_the_ceremony(page: Page, site: InProcess, table: str, do: Callable[[
         assert fits(page)
         if phase(match) not in seen and match.view(None).model_dump()["round"] >= 3:
             seen.add(phase(match))
+            page.evaluate("scrollTo(0, document.body.scrollHeight)")  # where the hand covers half of no lane
             is_sound(page)
             names_are_whole(page)
             on_every_screen(

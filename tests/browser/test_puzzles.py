@@ -79,6 +79,7 @@ def test_a_wrong_move_is_told_why_not_and_the_right_one_lights_up(site, visit, v
     expect(answer).to_contain_text("the round is lost")
     expect(page.locator("[data-answer]").first).to_be_attached()
     assert fits(page)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")  # where no hand covers half of what is above it
     is_sound(page)
     answer.get_by_role("button", name="Try again").click()
     expect(page.locator("[data-answer]")).to_have_count(0)

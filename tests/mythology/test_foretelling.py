@@ -86,6 +86,9 @@ def test_who_is_protected_from_combat_does_not_fall_in_it():
 def test_odds_are_said_as_people_read_them():
     assert said("Hector", Odds(0.642, 0.25, 0.108)) == "wins 64%, falls 25%, both fall 11%"
     assert said("Hector", Odds(1.0, 0.0, 0.0)) == "wins 100%"
+    assert said("Hector", Odds(0.0, 1.0, 0.0)) == "is sure to fall"
+    assert said("Hector", Odds(0.0, 0.7, 0.1 + 0.2)) == "is sure to fall, falls 70%, both fall 30%"
+    assert said("Hector", Odds(0.0, 0.7, 0.0)) == "falls 70%"  # the other one is protected
     assert said("Hector", Odds(0.0, 0.0, 0.0)) == "neither can harm the other"
     assert said(Called("Maenads", plural=True), Odds(0.5, 0.5, 0.0)) == "win 50%, fall 50%"
     assert [percent(chance) for chance in (0.001, 0.999, 0.5)] == ["under 1%", "over 99%", "50%"]
@@ -114,7 +117,8 @@ def test_the_picture_tells_the_odds_of_magic_beside_those_of_weapons():
     view = seen(table, 0)
     assert view.duel and view.duel.weapons and view.duel.magic
     told = AdvancedWords(SET, table.params, NAMES[:3]).picture(view)
-    assert f"  Orpheus attacks Minotaur: falls 100%; by magic wins {view.duel.magic.wins:.0%}, falls " in told
+    wins = f"{view.duel.magic.wins:.0%}"
+    assert f"  Orpheus attacks Minotaur: is sure to fall; by magic wins {wins}, falls " in told
 
 
 @pytest.mark.rule("MY-A79", "MY-A8")

@@ -16,7 +16,9 @@ export interface Scene {
   pause: number;
 }
 
-const PLAY = 480;
+/** How long a played card flies, and how long after one another they set out, in milliseconds. */
+export const PLAY = 480;
+const BETWEEN = 260;
 const DRAW = 440;
 const STAGGER = 90;
 const SMALL = 28;
@@ -69,6 +71,12 @@ function showDrawn({ board, before }: Scene, delay: number, all: boolean): void 
   });
 }
 
+/** When the last card that was played lies, in milliseconds; 0 where none flies. */
+export function landing(fresh: readonly Entry[]): number {
+  const plays = fresh.filter(({ kind }) => kind === "plays").length;
+  return plays && (plays - 1) * BETWEEN + PLAY;
+}
+
 /** Shows `scene.fresh` happening. What it means stands on the board already. */
 export function perform(scene: Scene): void {
   const { board, before, fresh, seat } = scene;
@@ -78,7 +86,7 @@ export function perform(scene: Scene): void {
   for (const entry of fresh) {
     if (entry.kind === "plays") {
       showPlay(scene, entry, clock);
-      clock += 260;
+      clock += BETWEEN;
     } else if (entry.kind === "draws" && entry.seat !== seat) {
       sendBack(
         board,

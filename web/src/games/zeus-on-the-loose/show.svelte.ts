@@ -1,7 +1,7 @@
 /* What the board shows beside the view: things on their way, news, and for a moment the last card of a round that is over.
    All of it goes by itself, and leaves what the view says. */
 import { untrack } from "svelte";
-import { flyZeus, perform, placesWithZeus } from "./choreography";
+import { flyZeus, landing, perform, placesWithZeus } from "./choreography";
 import type { Places } from "../places";
 import { stillness } from "../../lib/motion";
 import { gameNews, lastOfRound, newsOf, type News } from "./news";
@@ -17,7 +17,15 @@ export interface Mountain {
   holder: number | null;
 }
 
+/** What is said beside the cards. */
+export interface Said {
+  props: BoardProps;
+  playedBy: number | null;
+}
+
 export class Show {
+  /** It tells of a card once that lies. */
+  said: Said;
   news = $state<News | null>(null);
   /** The key of the card that was played last from this hand. */
   sent: string | null = null;
@@ -27,13 +35,17 @@ export class Show {
   /** The update whose past round need not be shown any more. */
   #past = $state.raw<SeatUpdate | null>(null);
   #performed: SeatUpdate | null = null;
+  /** What is said next. */
+  #coming: Said | null = null;
   #before: Places = new Map();
   #heldBefore: number | null = null;
 
   constructor(props: () => BoardProps, board: () => HTMLElement | undefined) {
     this.#props = props;
     this.#board = board;
+    this.said = $state.raw(this.#saying());
     $effect.pre(() => this.#measure());
+    $effect.pre(() => this.#say());
     $effect(() => this.#move());
     $effect(() => this.#tell());
     $effect(() => later(this.#ending ? PAUSE : null, () => (this.#past = props().update)));
@@ -88,8 +100,26 @@ export class Show {
     else if (zeusMoves) flyZeus(board, this.#before);
   }
 
+  #saying(): Said {
+    return { props: { ...this.#props() }, playedBy: this.mountain.playedBy };
+  }
+
+  #say(): (() => void) | undefined {
+    // Where news comes before the last card lies, that one is in its place by now.
+    if (this.#coming) this.said = this.#coming;
+    const coming = this.#saying();
+    const flies = this.#performed !== null && this.#performed !== coming.props.update && !stillness();
+    const wait = flies ? landing(coming.props.fresh) : 0;
+    this.#coming = wait > 0 ? coming : null;
+    if (wait === 0) this.said = coming;
+    return later(wait || null, () => {
+      this.said = coming;
+      this.#coming = null;
+    });
+  }
+
   #tell(): void {
-    const { update, fresh, log } = this.#props();
+    const { update, fresh, log } = this.said.props;
     // How the game has ended is said above the board at a table, but not in a replay.
     const end = log ? null : gameNews(update.view);
     const news = update.view.over ? end : newsOf(update.view, fresh);

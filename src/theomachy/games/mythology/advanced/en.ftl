@@ -446,6 +446,10 @@ odds-falls = { $name-plural ->
    *[no] falls
   } { $chance }
 odds-both-fall = both fall { $chance }
+odds-sure-to-fall = { $name-plural ->
+    [yes] are sure to fall
+   *[no] is sure to fall
+  }
 odds-none = neither can harm the other
 hex-in = { $area } { $hex }
 hex-in-with = { $area } { $hex }, with { $names }

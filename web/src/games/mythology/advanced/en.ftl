@@ -186,6 +186,10 @@ falls = { $several ->
     [yes] { $name } fall { $chance }
    *[no] { $name } falls { $chance }
 }
+sure-to-fall = { $several ->
+    [yes] { $name } are sure to fall
+   *[no] { $name } is sure to fall
+}
 both-fall = both fall { $chance }
 no-harm = neither can harm the other
 any-roll = any roll does for { $who }

@@ -172,13 +172,18 @@ export function fateWords({ number, counts, now, most }: FateView): string {
   return most > now ? say.fatePerhaps({ ...fate, most: counted(most) }) : say.fateWords(fate);
 }
 
-/** How a combat may end: who falls how often. */
+/** Chances that are sums of fractions are taken for certain from here on. */
+const SURE = 1 - 1e-9;
+
+/** How a combat may end: who falls how often, and first that the attacker does so whatever the dice show. */
 export function oddsWords({ attacker, defender }: Duel, { wins, falls, both }: Odds): string {
+  const sure = falls + both > SURE;
   const parts = [
+    ...(sure ? [say.sureToFall({ name: called(attacker), several: areSeveral(attacker) })] : []),
     ...(wins > 0
       ? [say.falls({ name: called(defender), several: areSeveral(defender), chance: percent(wins) })]
       : []),
-    ...(falls > 0
+    ...(falls > 0 && !(sure && both === 0)
       ? [say.falls({ name: called(attacker), several: areSeveral(attacker), chance: percent(falls) })]
       : []),
     ...(both > 0 ? [say.bothFall({ chance: percent(both) })] : []),

@@ -1,7 +1,7 @@
-/** Brings a button that waits for a yes into sight, again whenever it asks for another one: whoever has scrolled the panel would see nothing of it. */
+/** Brings what is new in the panel into sight, as a button that waits for a yes, again whenever it says something else: whoever has scrolled the panel would see nothing of it. */
 export const comesIntoSight =
-  (asks: () => unknown) =>
-  (button: HTMLElement): void => {
-    asks();
-    button.scrollIntoView({ block: "nearest" });
+  (says: () => unknown) =>
+  (element: HTMLElement): void => {
+    says();
+    element.scrollIntoView({ block: "nearest" });
   };

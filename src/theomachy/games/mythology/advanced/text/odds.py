@@ -83,8 +83,15 @@ def _spared(t: State, attacker: int, defender: int, odds: Odds) -> Odds:
     return odds
 
 
+SURE = 1 - 1e-9
+"""Chances that are sums of fractions are taken for certain from here on."""
+
+
 def said(name: str, odds: Odds | OddsView) -> str:
-    """The chances of an attacker of this name, in words; those that are none left out."""
+    """The chances of an attacker of this name, in words; those that are none left out. One who falls whatever
+    the dice show is said to first."""
     parts = [(odds.wins, "wins"), (odds.falls, "falls"), (odds.both, "both-fall")]
     words = [text_of(f"odds-{end}", name=name, chance=percent(chance)) for chance, end in parts if chance > 0]
+    if odds.falls + odds.both > SURE:
+        words = [text_of("odds-sure-to-fall", name=name), *(words if odds.both else [])]
     return ", ".join(words) or text_of("odds-none")
