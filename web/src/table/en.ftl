@@ -95,7 +95,7 @@ just-here = { $name } was here a moment ago. After { $time } away, a bot can pla
 
 ## What all must agree on
 
-match-paused = The match is paused. Clocks stand still, and nobody moves.
+match-paused = The match is paused. Clocks stand still.
 resume = Resume
 you-ask-undo = { $n ->
     [one] You ask to take back { $n } move. { LIST($names) } must agree.
