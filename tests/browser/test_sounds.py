@@ -61,7 +61,9 @@ def turned_off(page: Page) -> bool:
 
 def open_with_sound(page: Page, client: Any, table: str) -> Page:
     page.add_init_script(DEVICE)
-    return look_at(page, client, table)
+    look_at(page, client, table)
+    page.wait_for_load_state("networkidle")  # sounds come after the board
+    return page
 
 
 @pytest.mark.night
