@@ -107,6 +107,7 @@ def test_who_played_what_and_took_zeus(sit, look):
     expect(page.locator(".deeds")).to_have_count(0)
 
 
+@pytest.mark.night  # it wants some frames of half a second
 def test_a_caption_waits_for_the_card_that_it_tells_of(sit):
     position = zeus_at("7 9 10 5", "Ares Hermes 6 8", total=30, turn=1)
     page, move = sit("zeus-on-the-loose", position)
