@@ -18,7 +18,7 @@ from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.events import FOR_CAPTURE, FOR_COMBAT, FOR_SHIP, GLORY_FOR, NO_EVENT
 from theomachy.games.mythology.advanced.rules import closing, deaths, items, oracles
 from theomachy.games.mythology.advanced.state import GONE, State
-from theomachy.games.mythology.advanced.text.names import Names
+from theomachy.games.mythology.advanced.text.names import names_of
 from theomachy.games.mythology.world import HEROES
 from theomachy.games.words import Words
 from theomachy.kernel.journal import ALL, NOBODY_AT_ALL
@@ -26,7 +26,7 @@ from theomachy.kernel.record import copy_into, new
 from theomachy.kernel.state import NOBODY
 
 GAME = Mythology()
-NOTATION = Names(SET).notation()
+NOTATION = names_of(SET).notation
 
 
 def test_every_action_is_written_in_one_way():

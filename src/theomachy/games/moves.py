@@ -21,7 +21,7 @@ from pydantic import create_model
 from theomachy.errors import UnknownMove
 from theomachy.games.telling import PLAIN, Way, json_type
 from theomachy.games.texts import text_of
-from theomachy.games.words import Barred, Choice, TypedMove, union_by_kind
+from theomachy.games.words import Barred, Choice, TypedMove, known, union_by_kind
 from theomachy.kernel.actions import ActionKind, Actions
 from theomachy.kernel.values import Value
 
@@ -68,6 +68,7 @@ class Notation:
         self._moves, self._ways, self._there = moves, {**WAYS, **ways}, there
         self._texts: dict[int, str] = {}
         self._forms: dict[int, TypedMove] = {}
+        self._choices: dict[int, Choice] = {}
 
     @cached_property
     def actions(self) -> frozenset[int]:
@@ -120,6 +121,15 @@ class Notation:
             }
             self._forms[action] = self._moves.models[kind.name].model_construct(kind=kind.name, **fields)
         return self._forms[action]
+
+    def choice(self, action: int, meaning: str) -> Choice:
+        """A legal action, with what it would do. Most mean the same from one move to the next, and to others:
+        each is kept as it was last."""
+        last = self._choices.get(action)
+        if last is None or last.meaning != meaning:
+            fields = {"move": self.text(action), "form": self.form(action), "meaning": meaning}
+            last = self._choices[action] = known(self._moves.choice, {"action": action, **fields})
+        return last
 
     def action(self, move: TypedMove | Mapping[str, Any]) -> int:
         """The action with this kind and these fields. Raises UnknownMove."""

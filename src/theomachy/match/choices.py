@@ -171,16 +171,7 @@ class MatchChoices(MatchStart):
     def _choices(self, seat: int) -> list[Choice]:
         t, words = self._known_to(self._eyes(seat)), self.words
         return [
-            known(
-                self.game.moves.choice,
-                {
-                    "action": action,
-                    "move": words.notation(action),
-                    "form": words.form(action),
-                    "meaning": words.meaning(t, seat, action),
-                },
-            )
-            for action in self.legal_actions(seat)
+            words.moves.choice(action, words.meaning(t, seat, action)) for action in self.legal_actions(seat)
         ]
 
     def _barred(self, t: Header, seat: int) -> list[Barred]:

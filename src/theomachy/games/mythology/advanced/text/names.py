@@ -1,5 +1,7 @@
 """Mythology, the Advanced game: the names of things, and how moves and events show and write them."""
 
+from functools import cached_property, lru_cache
+
 from theomachy.catalogue import written
 from theomachy.games.moves import GameMoves, Notation
 from theomachy.games.mythology.advanced.actions import ACTIONS
@@ -70,6 +72,7 @@ class Names:
         """A helper's or a prize's name."""
         return self.prizes[item - HELPERS] if item >= HELPERS else self.helpers[item]
 
+    @cached_property
     def notation(self) -> Notation:
         """How moves are written: a hex by its number alone."""
         written = {
@@ -84,3 +87,9 @@ class Names:
             "roamer": range(len(self.evils) + 1),
         }
         return Notation(MOVES, self.ways() | written, there)
+
+
+@lru_cache(maxsize=8)
+def names_of(components: AdvancedSet) -> Names:
+    """The names of a set of components, made once for all tables: thousands of moves are spelled."""
+    return Names(components)

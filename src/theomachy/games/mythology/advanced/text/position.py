@@ -13,7 +13,7 @@ from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.rules.choices import legal
 from theomachy.games.mythology.advanced.state import Params, State
-from theomachy.games.mythology.advanced.text.names import Names
+from theomachy.games.mythology.advanced.text.names import names_of
 from theomachy.games.mythology.advanced.text.views import PHASES
 from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.world import HEROES
@@ -150,7 +150,7 @@ class Positions:
     """Writes and reads the positions of one table."""
 
     def __init__(self, components: AdvancedSet, params: Params) -> None:
-        self._params, self._names = params, Names(components)
+        self._params, self._names = params, names_of(components)
         self._gods = [god.name for god in components.world.gods]
 
     # Writing

@@ -14,7 +14,7 @@ from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.advanced.text.asking import question
 from theomachy.games.mythology.advanced.text.hindrances import Hindrances
 from theomachy.games.mythology.advanced.text.meanings import Meanings
-from theomachy.games.mythology.advanced.text.names import Names
+from theomachy.games.mythology.advanced.text.names import names_of
 from theomachy.games.mythology.advanced.text.position import Positions
 from theomachy.games.mythology.advanced.text.reasons import Reasons
 from theomachy.games.mythology.advanced.text.showing import Showing
@@ -59,12 +59,12 @@ EVENTS = GameEvents("Advanced", events)
 class AdvancedWords(Words):
     def __init__(self, components: AdvancedSet, params: Params, names: Sequence[str]) -> None:
         self._params = params
-        self._things = things = Names(components)
+        self._things = things = names_of(components)
         self._meanings = Meanings(components, params, things)
         self._hindrances = Hindrances(params, things)
         self._reasons = Reasons(params, things)
         self.teller = Teller(EVENTS, names, things.ways())
-        self.moves = things.notation()
+        self.moves = things.notation
         self._showing = Showing(components, params, list(names), things, self.moves)
         self._positions = Positions(components, params)
 
