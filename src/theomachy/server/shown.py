@@ -2,11 +2,12 @@
 
 Contract
 - A view is made anew where anything is new of what it is made of (`Match.view_key`). Where that is the count
-  of moves alone, as for those who write while others do, it is put into the one before."""
+  of moves alone, as for those who write while others do, it is put into the one before.
+- What of its JSON was made before, for the same eyes or others, is not made again: most legal moves stay what
+  they were."""
 
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from theomachy.games.words import View
 from theomachy.match import Match
@@ -16,42 +17,58 @@ if TYPE_CHECKING:
     from theomachy.server.live import LiveTable
 
 
-@dataclass(frozen=True)
+@dataclass
 class Shown:
-    """A view of a match, with what it is made of; None for who is guided, whose view hangs on the guide
-    too."""
+    """A view of a match, with what it is made of (None for who is guided, whose view hangs on the guide too);
+    its JSON, where somebody has wanted it, else the last of which it was made."""
 
     match: Match
     key: object
     view: View
-
-    @cached_property
-    def as_json(self) -> dict[str, Any]:
-        """The view as JSON, to be read only."""
-        return self.view.model_dump(mode="json")
-
-    def with_moves(self, match: Match) -> Self:
-        """The same at another point of the match, where only the count of moves is another."""
-        moves = {"moves": match.count}
-        same = type(self)(match, self.key, self.view.model_copy(update=moves))
-        if "as_json" in self.__dict__:
-            same.__dict__["as_json"] = self.as_json | moves
-        return same
+    json: dict[str, Any] | None = None
+    before: "Shown | None" = None
 
 
 def shown(live: "LiveTable", match: Match, seat: int | None) -> Shown:
     """What a seat is shown."""
     last = live.shown.get(seat)
-    if last is not None and last.match is match:
-        return last
+    if last is None or last.match is not match:
+        live.shown[seat] = last = _next(live, match, seat, last)
+    return last
+
+
+def _next(live: "LiveTable", match: Match, seat: int | None, last: Shown | None) -> Shown:
     guided = live.guide is not None and seat == PERSON
     key = None if guided else match.view_key(seat)
-    if last is not None and key is not None and last.key == key:
-        now = last.with_moves(match)
-    else:
-        now = Shown(match, key, _view(live, match, seat))
-    live.shown[seat] = now
-    return now
+    if last is None:
+        return Shown(match, key, _view(live, match, seat), before=_any_with_json(live))
+    if key is None or key != last.key:
+        before = last.before if last.json is None else last
+        return Shown(match, key, _view(live, match, seat), before=before)
+    moves = {"moves": match.count}
+    json = None if last.json is None else last.json | moves
+    return Shown(match, key, last.view.model_copy(update=moves), json, last.before)
+
+
+def _any_with_json(live: "LiveTable") -> Shown | None:
+    return next((each for each in live.shown.values() if each.json is not None), None)
+
+
+def as_json(live: "LiveTable", match: Match, seat: int | None) -> dict[str, Any]:
+    """What a seat is shown, to be read only: the same moves are the same objects each time."""
+    now = shown(live, match, seat)
+    if now.json is None:
+        made = {} if now.before is None else _legal(now.before)
+        legal = [made.get(id(choice)) or choice.model_dump(mode="json") for choice in now.view.legal]
+        now.json = now.view.model_dump(mode="json", exclude={"legal"}) | {"legal": legal}
+        now.before = None
+    return now.json
+
+
+def _legal(before: Shown) -> dict[int, Any]:
+    """The JSON of each legal move by the object that it was made of."""
+    assert before.json is not None
+    return {id(choice): json for choice, json in zip(before.view.legal, before.json["legal"], strict=True)}
 
 
 def _view(live: "LiveTable", match: Match, seat: int | None) -> View:

@@ -34,7 +34,7 @@ from theomachy.server.messages import (
     TableLine,
     Update,
 )
-from theomachy.server.shown import shown
+from theomachy.server.shown import as_json, shown
 from theomachy.server.table import UNDO, Table
 from theomachy.server.words import text_of
 
@@ -162,7 +162,7 @@ class News:
 
     def _as_json(self, seat: SeatUpdate) -> dict[str, Any]:
         assert self._live.match is not None
-        view = shown(self._live, self._live.match, seat.seat).as_json
+        view = as_json(self._live, self._live.match, seat.seat)
         return seat.model_dump(mode="json", exclude={"log", "view"}) | {"view": view}
 
     def _message(self, eyes: Eyes, since: int, before: Told | None) -> Update | Changes:

@@ -43,6 +43,13 @@ Fields = Mapping[str, int]
 """The fields of an action, as it is declared."""
 
 
+@cache
+def _decoded(action: int) -> tuple[int, Fields]:
+    """The first action of its kind, and its fields."""
+    kind = do.ACTIONS.kind(action)
+    return kind.first, kind.decode(action)
+
+
 class Meanings:
     """Says what actions come to, at one table."""
 
@@ -52,11 +59,10 @@ class Meanings:
 
     def of(self, t: State, seat: int, action: int) -> str:
         """In a few words; nothing where the action says it all."""
-        kind = do.ACTIONS.kind(action)
-        fields = kind.decode(action)
+        first, fields = _decoded(action)
         if action < do.LOG_END:
-            return self._line(t, seat, kind.first, fields)
-        match kind.first:
+            return self._line(t, seat, first, fields)
+        match first:
             case do.CARD:
                 of = self._pantheon.cards[fields["card"]]
                 return oracle(of.oracle, self._world) if top_kind(t) == k.ORACLE else card(of, self._world)
@@ -75,7 +81,7 @@ class Meanings:
             case do.BID | do.CHALLENGE | do.GIVE_UP | do.STAND:
                 return text_of("you-have", n=available(t, seat, int(t.auctioned)))
             case _:
-                return self._deed(t, seat, kind.first, fields)
+                return self._deed(t, seat, first, fields)
 
     def _line(self, t: State, seat: int, first: int, fields: Fields) -> str:
         """What a line of the sheet would come to; `first`: the first action of its kind."""
