@@ -21,6 +21,8 @@ from theomachy.server import telling
 from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.changes import changes
 from theomachy.server.live import LiveTable
+from theomachy.server.shown import as_json, shown
+from theomachy.server.table import Step
 
 now = test_knowledge.now
 BASIC = "mythology-basic"
@@ -153,6 +155,32 @@ def test_a_view_is_made_once_for_all_who_ask(monkeypatch, now):
     something(live, random.Random(2), now)
     telling.update(live, (0,), 0)
     assert seen == [0, None, 0]
+
+
+@pytest.mark.parametrize("id", STEPS)
+def test_what_is_kept_of_views_is_what_would_be_made_anew(monkeypatch, now, id):
+    monkeypatch.setitem(PAIRS, id, option_pairs(game(id), min(game(id).seats.stop - 1, 4)))
+    rng = random.Random(4)
+    for number in range(tries(1, 6)):
+        live = LiveTable(new_table(number, rng, id))
+        for _ in range(tries(10, 100)):
+            match = live.match
+            for seat in (None, *range(match.seats)):
+                anew = match.view(seat)
+                assert shown(live, match, seat).view == anew
+                assert as_json(live, match, seat) == anew.model_dump(mode="json")
+            if live.playing is not None:
+                something(live, rng, now)
+
+
+def test_moves_that_stay_legal_are_the_same_objects(now):
+    live = LiveTable(new_table(0, random.Random(1), MYTHOLOGY))
+    writer, other, *_ = live.playing.must
+    before = [as_json(live, live.match, seat)["legal"] for seat in (writer, other)]
+    assert {id(move) for move in before[0]} == {id(move) for move in before[1]}
+    live.accept(Step(1, writer, "log Achilles 2", 0.0), live.attempt(writer, "log Achilles 2"))
+    after = as_json(live, live.match, writer)["legal"]
+    assert len({id(move) for move in before[0]} & {id(move) for move in after}) > len(before[0]) / 2
 
 
 # Over the wire

@@ -35,14 +35,6 @@ class MatchViews(MatchMoves):
         }
         return self.words.view(t, seat, frame)
 
-    def view_key(self, seat: int | None = None) -> object:
-        """All of what `view` is made but the count of moves, to be compared: where it is the same, nothing
-        else is new in the view."""
-        t = self.blindfolded(seat)
-        t.moves = 0
-        legal = self.legal_actions(seat) if seat is not None and seat in self.actors else []
-        return t.tobytes(), self.must, self.may, self._is_broken_off, legal, [*self.names]
-
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What has happened as far as a seat (or a spectator) may know, from its event number `since` on."""
         return self.news({seat: max(since, 0)})[seat]

@@ -1,13 +1,13 @@
 """What is shown of a table's match, made once for all who look with the same eyes.
 
-Contract
-- A view is made anew where anything is new of what it is made of (`Match.view_key`). Where that is the count
-  of moves alone, as for those who write while others do, it is put into the one before.
-- What of its JSON was made before, for the same eyes or others, is not made again: most legal moves stay what
-  they were."""
+Contract: what stands in its lists, as legal moves and units do, and is the same object as before, for the
+same eyes or others, is the same object in its JSON too."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from pydantic_core import to_jsonable_python
 
 from theomachy.games.words import View
 from theomachy.match import Match
@@ -19,11 +19,9 @@ if TYPE_CHECKING:
 
 @dataclass
 class Shown:
-    """A view of a match, with what it is made of (None for who is guided, whose view hangs on the guide too);
-    its JSON, where somebody has wanted it, else the last of which it was made."""
+    """A view of a match; its JSON, where somebody has wanted it, else the last one of which it was made."""
 
     match: Match
-    key: object
     view: View
     json: dict[str, Any] | None = None
     before: "Shown | None" = None
@@ -33,42 +31,40 @@ def shown(live: "LiveTable", match: Match, seat: int | None) -> Shown:
     """What a seat is shown."""
     last = live.shown.get(seat)
     if last is None or last.match is not match:
-        live.shown[seat] = last = _next(live, match, seat, last)
+        live.shown[seat] = last = Shown(match, _view(live, match, seat), before=_with_json(live, last))
     return last
 
 
-def _next(live: "LiveTable", match: Match, seat: int | None, last: Shown | None) -> Shown:
-    guided = live.guide is not None and seat == PERSON
-    key = None if guided else match.view_key(seat)
-    if last is None:
-        return Shown(match, key, _view(live, match, seat), before=_any_with_json(live))
-    if key is None or key != last.key:
-        before = last.before if last.json is None else last
-        return Shown(match, key, _view(live, match, seat), before=before)
-    moves = {"moves": match.count}
-    json = None if last.json is None else last.json | moves
-    return Shown(match, key, last.view.model_copy(update=moves), json, last.before)
-
-
-def _any_with_json(live: "LiveTable") -> Shown | None:
+def _with_json(live: "LiveTable", last: Shown | None) -> Shown | None:
+    """What was shown last, to the same eyes or others, of which the JSON was made."""
+    if last is not None:
+        return last.before if last.json is None else last
     return next((each for each in live.shown.values() if each.json is not None), None)
 
 
 def as_json(live: "LiveTable", match: Match, seat: int | None) -> dict[str, Any]:
-    """What a seat is shown, to be read only: the same moves are the same objects each time."""
+    """What a seat is shown, to be read only."""
     now = shown(live, match, seat)
     if now.json is None:
-        made = {} if now.before is None else _legal(now.before)
-        legal = [made.get(id(choice)) or choice.model_dump(mode="json") for choice in now.view.legal]
-        now.json = now.view.model_dump(mode="json", exclude={"legal"}) | {"legal": legal}
+        made = {} if now.before is None else dict(_parts(now.before))
+        now.json = {name: _dumped(value, made) for name, value in now.view}
         now.before = None
     return now.json
 
 
-def _legal(before: Shown) -> dict[int, Any]:
-    """The JSON of each legal move by the object that it was made of."""
-    assert before.json is not None
-    return {id(choice): json for choice, json in zip(before.view.legal, before.json["legal"], strict=True)}
+def _parts(shown: Shown) -> Iterator[tuple[int, Any]]:
+    """What stands in a view's lists, by its identity, with its JSON."""
+    assert shown.json is not None
+    for name, value in shown.view:
+        if isinstance(value, list):
+            yield from zip(map(id, value), shown.json[name], strict=True)
+
+
+def _dumped(value: object, made: Mapping[int, Any]) -> Any:
+    """A field of a view as JSON; what stands in a list and was `made` before is the same object."""
+    if not isinstance(value, list):
+        return to_jsonable_python(value)
+    return [made[id(item)] if id(item) in made else to_jsonable_python(item) for item in value]
 
 
 def _view(live: "LiveTable", match: Match, seat: int | None) -> View:

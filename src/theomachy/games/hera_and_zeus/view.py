@@ -98,7 +98,9 @@ def field_card(names: CardNames, side: Side, seat: int, place: int) -> FieldCard
 
 def side_view(names: CardNames, side: Side, seat: int, name: str) -> SideView:
     """One side as it is shown."""
-    seen = [card for card in range(1, k.CARDS) for _ in range(seen_in_hand(side, card))]
+    log = set(side.log[: side.log_size].tolist())
+    came = [card for card in range(1, k.CARDS) if not log.isdisjoint((k.IN + card, k.SHOWN_IN + card))]
+    seen = [card for card in came for _ in range(seen_in_hand(side, card))]
     hidden = sum(side.up[c * k.DEPTH + row] == 0 for c in range(k.COLUMNS) for row in range(side.count[c]))
     return SideView(
         name=name,

@@ -11,7 +11,8 @@ def others_cards(t: State, params: Params, seat: int) -> list[int]:
     """The cards that others may have in hand: those that they took openly, and all that the seat has nowhere
     seen."""
     hands = {HELD + other for other in range(t.seats) if other != seat}
-    return [card for card in range(params.cards) if t.where[card] == UNSEEN or t.where[card] in hands]
+    where = t.where[: params.cards].tolist()
+    return [card for card, place in enumerate(where) if place == UNSEEN or place in hands]
 
 
 def place_after(t: State, params: Params, seat: int, card: int) -> int:

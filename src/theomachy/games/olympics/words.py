@@ -1,6 +1,7 @@
 """Olympics in words: moves, events, views and positions as players write and read them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Literal
 
 from pydantic import Field
@@ -253,6 +254,7 @@ class OlympicsWords(Words):
         self, t: State, seat: int | None, frame: Mapping[str, Any]
     ) -> OlympicsView:
         chosen = 0 if seat is None else int(t.sealed[seat])
+        where = t.where[: self._params.cards].tolist()
         return OlympicsView(
             **frame,
             round=int(t.round),
@@ -260,8 +262,8 @@ class OlympicsWords(Words):
             deck_size=int(t.deck_size),
             pool=[PairView(up=self._shown(up - 1) if up else None) for up in t.pool[: self._params.entrants]],
             bids=self._bids(t),
-            entrants=[self._entrant(t, seat, entrant) for entrant in range(self._params.entrants)],
-            hand=[] if seat is None else self._where(t, k.HELD + seat),
+            entrants=[self._entrant(t, entrant, where) for entrant in range(self._params.entrants)],
+            hand=[] if seat is None else self._those(where, k.HELD + seat),
             choice=self._shown(chosen - 1) if chosen else None,
             prospects=(
                 []
@@ -270,15 +272,20 @@ class OlympicsWords(Words):
                     self._prospect(t, seat, each.action) for each in frame["legal"] if each.action < do.TAKE
                 ]
             ),
-            discards=self._where(t, k.DISCARDED),
+            discards=self._those(where, k.DISCARDED),
             ceremony=[self._ceremony(t, event) for event in range(self._params.events)] if t.over else [],
         )
 
-    def _shown(self, card: int) -> CardView:
-        return CardView(**self._card(card).model_dump())
+    @cached_property
+    def _all_shown(self) -> list[CardView]:
+        return [CardView(**card.model_dump()) for card in self._cards.cards]
 
-    def _where(self, t: State, place: int) -> list[CardView]:
-        return [self._shown(card) for card in range(self._params.cards) if t.where[card] == place]
+    def _shown(self, card: int) -> CardView:
+        return self._all_shown[card]
+
+    def _those(self, where: list[int], place: int) -> list[CardView]:
+        """The cards that are at a place; `where` each is."""
+        return [self._shown(card) for card, there in enumerate(where) if there == place]
 
     def _bids(self, t: State) -> list[BidView]:
         bidders = sorted((seat for seat in range(t.seats) if t.bids[seat]), key=lambda seat: -t.bids[seat])
@@ -287,34 +294,32 @@ class OlympicsWords(Words):
             for seat in bidders
         ]
 
-    def _entrant(self, t: State, seat: int | None, entrant: int) -> EntrantView:
+    def _entrant(self, t: State, entrant: int, where: list[int]) -> EntrantView:
+        lying = [card for card, place in enumerate(where) if place == k.LIES + entrant]
         sealing = t.phase != k.CHOOSING and not t.over and entrant < t.seats
         return EntrantView(
             name=self._names[entrant],
             neutral=entrant == t.seats,
             hand_size=int(t.entrants[entrant].hand_size),
             chosen=bool(sealing and not t.must & bit(entrant)),
-            lanes=[self._lane(t, entrant, event) for event in range(self._params.events)],
+            lanes=[self._lane(t, entrant, event, lying) for event in range(self._params.events)],
             held=[
                 self._shown(card)
-                for card in range(self._params.cards)
-                if t.shown[card] and t.where[card] in (k.HELD + entrant, k.LIES + entrant)
+                for card, place in enumerate(where)
+                if place in (k.HELD + entrant, k.LIES + entrant) and t.shown[card]
             ],
             points=int(t.entrants[entrant].points),
         )
 
-    def _lane(self, t: State, entrant: int, event: int) -> LaneView:
+    def _lane(self, t: State, entrant: int, event: int, lying: list[int]) -> LaneView:
+        """One event of an entrant, of whose cards those are `lying`."""
         player = t.entrants[entrant]
         newest = int(player.newest[event]) - 1
-        lying = [
-            card
-            for card in range(self._params.cards)
-            if t.where[card] == k.LIES + entrant and self._params.event[card] == event
-        ]
-        lying.sort(key=lambda card: card == newest)  # the newest last
+        here = [card for card in lying if self._params.event[card] == event]
+        here.sort(key=lambda card: card == newest)  # the newest last
         return LaneView(
             event=self._cards.events[event],
-            cards=[self._shown(card) for card in lying],
+            cards=[self._shown(card) for card in here],
             newest=self._number(newest) if newest >= 0 else None,
             face_down=bool(player.laid[event]),
             total=int(player.total[event]),

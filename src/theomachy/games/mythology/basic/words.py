@@ -115,6 +115,7 @@ class BasicWords(Words):
         self._units = [unit.called for unit in world.units]
         self._prizes = [prize.called for prize in world.prizes]
         self._steps_to = lru_cache(PRIZES)(lambda hex: steps_to(hex, self._beside))
+        self._unit = lru_cache(2 * UNITS)(self._unit_at)
         self.teller = Teller(EVENTS, names, self._told())
         there = {"area": range(len(world.areas)), "allies": range(1, 1 << k.SIDE_SEATS)}
         self.moves = Notation(MOVES, self._told() | {"allies": Told(places, _joined)}, there)
@@ -230,7 +231,7 @@ class BasicWords(Words):
             phase="over" if t.over else PHASES[int(t.phase)],
             active=int(t.active),
             players=[self._player(t, other) for other in range(t.seats)],
-            units=[self._unit(t, unit) for unit in range(UNITS) if t.hex[unit] != k.GONE],
+            units=self._all_units(t),
             reach=self._reach(t, seat),
             prizes=[
                 PrizeView(name=name, hex=None if hex == k.GONE else self._hexes[int(hex)])
@@ -265,19 +266,27 @@ class BasicWords(Words):
             points=exact(score(t, seat)),
         )
 
-    def _unit(self, t: State, unit: int) -> UnitView:
-        place = int(t.hex[unit])
+    def _all_units(self, t: State) -> list[UnitView]:
+        """Those on the map; whoever has not moved is the same object as before, to all eyes."""
+        prizes, units = tuple(t.lies.tolist()), zip(t.hex.tolist(), t.ready.tolist(), strict=True)
+        return [
+            self._unit(unit, place, bool(ready), prizes)
+            for unit, (place, ready) in enumerate(units)
+            if place != k.GONE
+        ]
+
+    def _unit_at(self, unit: int, place: int, ready: bool, prizes: tuple[int, ...]) -> UnitView:
         return UnitView(
             id=unit + 1,
             name=self._units[unit],
             side=SIDES[side_of(unit)],
             hex=self._hexes[place],
-            ready=bool(t.ready[unit]),
-            to_prizes=self._to_prizes(t, place),
+            ready=ready,
+            to_prizes=self._to_prizes(place, prizes),
         )
 
-    def _to_prizes(self, t: State, place: int) -> FarView:
-        steps = [None if lies == k.GONE else self._steps_to(int(lies))[place] for lies in t.lies]
+    def _to_prizes(self, place: int, prizes: Sequence[int]) -> FarView:
+        steps = [None if lies == k.GONE else self._steps_to(lies)[place] for lies in prizes]
         return FarView(steps=steps, turns=[None if far is None else -(-far // STEPS_A_TURN) for far in steps])
 
     @cached_property
