@@ -27,10 +27,19 @@ def changes(before: Any, after: Any, path: str = "") -> list[Change]:
     return [Change(op="replace", path=path, value=after)]
 
 
-def _keys(items: Sequence[Any], others: Sequence[Any]) -> list[object]:
-    """By what items are compared with others: those that are the same objects need not be looked into."""
-    same = {id(item) for item in others}
-    return [id(item) if id(item) in same else to_json(item) for item in items]
+def _keys(before: Sequence[Any], after: Sequence[Any]) -> tuple[list[object], list[object]]:
+    """By what the items of both are compared. Those that are the same objects need not be looked into, and
+    where one side has no others, none."""
+    old, new = ([id(item) for item in items] for items in (before, after))
+    had, has = set(old), set(new)
+    if had <= has or has <= had:
+        return [*old], [*new]
+    both = had & has
+
+    def keys(items: Sequence[Any]) -> list[object]:
+        return [id(item) if id(item) in both else to_json(item) for item in items]
+
+    return keys(before), keys(after)
 
 
 def _escaped(name: str) -> str:
@@ -43,7 +52,7 @@ def _of_lists(before: Sequence[Any], after: Sequence[Any], path: str) -> list[Ch
     if len(before) == len(after):
         pairs = enumerate(zip(before, after, strict=True))
         return [change for n, (old, new) in pairs for change in changes(old, new, f"{path}/{n}")]
-    old, new = _keys(before, after), _keys(after, before)
+    old, new = _keys(before, after)
     had, has = set(old), set(new)
     stayed = [item for item in old if item in has]
     if stayed != [item for item in new if item in had] or len(old) + len(new) > 3 * len(stayed):
