@@ -678,7 +678,7 @@ class InProcess:
         async def call() -> T:
             async with live.lock:
                 done = change(live)
-                live.shown.clear()  # the match may be another by now, which no match of a server ever is
+                live.views.clear()  # the match may be another by now, which no match of a server ever is
                 live.changed.set()
                 return done
 

@@ -21,8 +21,8 @@ from theomachy.server import telling
 from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.changes import changes
 from theomachy.server.live import LiveTable
-from theomachy.server.shown import as_json, shown
 from theomachy.server.table import Step
+from theomachy.server.views import json_of, view_of
 
 now = test_knowledge.now
 BASIC = "mythology-basic"
@@ -167,8 +167,8 @@ def test_what_is_kept_of_views_is_what_would_be_made_anew(monkeypatch, now, id):
             match = live.match
             for seat in (None, *range(match.seats)):
                 anew = match.view(seat)
-                assert shown(live, match, seat).view == anew
-                assert as_json(live, match, seat) == anew.model_dump(mode="json")
+                assert view_of(live, match, seat) == anew
+                assert json_of(live, match, seat) == anew.model_dump(mode="json")
             if live.playing is not None:
                 something(live, rng, now)
 
@@ -176,10 +176,10 @@ def test_what_is_kept_of_views_is_what_would_be_made_anew(monkeypatch, now, id):
 def test_moves_that_stay_legal_are_the_same_objects(now):
     live = LiveTable(new_table(0, random.Random(1), MYTHOLOGY))
     writer, other, *_ = live.playing.must
-    before = [as_json(live, live.match, seat)["legal"] for seat in (writer, other)]
+    before = [json_of(live, live.match, seat)["legal"] for seat in (writer, other)]
     assert {id(move) for move in before[0]} == {id(move) for move in before[1]}
     live.accept(Step(1, writer, "log Achilles 2", 0.0), live.attempt(writer, "log Achilles 2"))
-    after = as_json(live, live.match, writer)["legal"]
+    after = json_of(live, live.match, writer)["legal"]
     assert len({id(move) for move in before[0]} & {id(move) for move in after}) > len(before[0]) / 2
 
 

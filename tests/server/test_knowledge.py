@@ -277,7 +277,7 @@ def twin_table(live: LiveTable, audience: Audience, rng: random.Random) -> LiveT
     other = copy.copy(live)
     other.lock, other.changed, other.withheld = asyncio.Lock(), asyncio.Event(), WithheldAnswers()
     other.audience = dataclasses.replace(live.audience, listeners=set())
-    other.shown = {}
+    other.views = {}
     other.spent, other.taken = live.spent.copy(), dict(live.taken)
     other.log = copy.copy(live.log)
     other.log.told, other.log.begun = dict(live.log.told), list(live.log.begun)

@@ -19,9 +19,9 @@ from theomachy.server.deeds import Terms, ends_with
 from theomachy.server.guide import Guide, guide_of
 from theomachy.server.log import TableLog
 from theomachy.server.messages import Clock, Result
-from theomachy.server.shown import Shown
 from theomachy.server.stretches import Stretch, current, run
 from theomachy.server.table import RESIGN, UNDO, Instead, Status, Step, Table
+from theomachy.server.views import MadeView
 from theomachy.server.withheld import WithheldAnswers
 from theomachy.server.words import text_of
 
@@ -74,7 +74,7 @@ class LiveTable:
         self.loaded = time.time()
         """Since when this server can ask anybody anything."""
         self.match: Match | None = None
-        self.shown: dict[int | None, Shown] = {}
+        self.views: dict[int | None, MadeView] = {}
         """By seat what was made last for who looks."""
         self._playing: tuple[Match | None, bool] = None, False
         """Of the match that was asked last whether it goes on: it is asked many times between two moves."""

@@ -34,8 +34,8 @@ from theomachy.server.messages import (
     TableLine,
     Update,
 )
-from theomachy.server.shown import as_json, shown
 from theomachy.server.table import UNDO, Table
+from theomachy.server.views import json_of, view_of
 from theomachy.server.words import text_of
 
 MOST_NEWS = 3
@@ -63,7 +63,7 @@ def _seat_update(live: LiveTable, match: Match, seat: int | None, since: int) ->
     guided = live.guide is not None and not live.guide.is_over(match)
     fields = {
         "seat": seat,
-        "view": shown(live, match, seat).view,
+        "view": view_of(live, match, seat),
         "log": live.log.since(seat, since),
         "can_undo": seat is not None and match.can_undo(seat) and not guided,
         "undo_count": 0 if seat is None or guided else match.undo_count(seat),
@@ -162,7 +162,7 @@ class News:
 
     def _as_json(self, seat: SeatUpdate) -> dict[str, Any]:
         assert self._live.match is not None
-        view = as_json(self._live, self._live.match, seat.seat)
+        view = json_of(self._live, self._live.match, seat.seat)
         return seat.model_dump(mode="json", exclude={"log", "view"}) | {"view": view}
 
     def _message(self, eyes: Eyes, since: int, before: Told | None) -> Update | Changes:
