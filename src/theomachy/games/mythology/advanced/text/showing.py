@@ -62,6 +62,7 @@ from theomachy.games.mythology.plain_text import Thing, area_lines, plain_map
 from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS, WINDS
 from theomachy.kernel.state import NOBODY, bit, first_seat, top_kind
 
+MOST_KEPT = 256
 PIECE_SIGNS = {"hero": "+", "monster": "-", "evil": "="}
 PHASE_WORDS: dict[Phase, str] = {
     "setting": "phase-set-up",
@@ -125,6 +126,9 @@ class Showing:
         self._journeys = Journeys(params)
         self._helps, self._cards = _helps_of(components), _cards_of(components)
         self._seen = Seen((), {}, {})
+        # of these most stay as they are, and all eyes see the same
+        self._power = lru_cache(MOST_KEPT)(self._power_view)
+        self._item = lru_cache(MOST_KEPT)(self._item_view)
 
     @cached_property
     def _chart(self) -> list[ChartView]:
@@ -240,16 +244,12 @@ class Showing:
         )
 
     def _god(self, t: State, seat: int) -> list[PowerView]:
-        player = t.players[seat]
-        return [
-            PowerView(
-                name=power.name,
-                does=power.says,
-                used=bool(player.powers & bit(place)),
-                by_itself=power.does in BY_THEMSELVES,
-            )
-            for place, power in enumerate(self._powers[int(player.god)])
-        ]
+        god, used = int(t.players[seat].god), int(t.players[seat].powers)
+        return [self._power(god, place, bool(used & bit(place))) for place in range(len(self._powers[god]))]
+
+    def _power_view(self, god: int, place: int, used: bool) -> PowerView:
+        power = self._powers[god][place]
+        return PowerView(name=power.name, does=power.says, used=used, by_itself=power.does in BY_THEMSELVES)
 
     def _past(self, t: State, seat: int) -> list[list[str]]:
         """The sheets of the turns before this one, as far as they are known."""
@@ -413,25 +413,21 @@ class Showing:
         return words + _of_errand(t.errands[piece]) if piece < HEROES else words
 
     def _items(self, t: State) -> list[ItemView]:
-        helpers = [
-            self._item(t.helpers[place], name, True, self._helps[place])
-            for place, name in enumerate(self._things.helpers)
-        ]
-        return helpers + [
-            self._item(t.prizes[place], name, False, text_of("defense-of", n=defense))
-            for place, (name, defense) in enumerate(
-                zip(self._things.prizes, self._params.prize_defense, strict=True)
-            )
+        helpers, prizes = range(len(self._things.helpers)), range(len(self._things.prizes))
+        return [
+            *(self._item(True, place, *_held(t.helpers[place])) for place in helpers),
+            *(self._item(False, place, *_held(t.prizes[place])) for place in prizes),
         ]
 
-    def _item(self, item: Item, name: str, helper: bool, does: str) -> ItemView:
+    def _item_view(self, helper: bool, place: int, hex: int, bearer: int, owner: int) -> ItemView:
+        defense = "" if helper else text_of("defense-of", n=self._params.prize_defense[place])
         return ItemView(
-            name=name,
+            name=(self._things.helpers if helper else self._things.prizes)[place],
             kind="helper" if helper else "prize",
-            hex=None if item.hex == k.GONE else self._things.hexes[int(item.hex)],
-            bearer=self._things.pieces[int(item.bearer) - 1] if item.bearer else None,
-            owner=int(item.owner) - 1 if item.owner else None,
-            does=does,
+            hex=None if hex == k.GONE else self._things.hexes[hex],
+            bearer=self._things.pieces[bearer - 1] if bearer else None,
+            owner=owner - 1 if owner else None,
+            does=self._helps[place] if helper else defense,
         )
 
     def _marker(self, t: State, place: int) -> MarkerView:
@@ -523,6 +519,11 @@ class Showing:
     def plain_map(self, view: AdvancedView, width: int, about: str) -> str:
         """The map in characters, or what of it is around something."""
         return f"{plain_map(self._world, _things(view), width, about)}\n  {text_of('signs')}"
+
+
+def _held(item: Item) -> tuple[int, int, int]:
+    """Where a helper or a prize is: its hex, who bears it, and whose it is, both counted from 1."""
+    return int(item.hex), int(item.bearer), int(item.owner)
 
 
 def _protection(number: int) -> str:
