@@ -128,7 +128,7 @@ def found(before: Told, client: Client) -> None:
 def by_library(before: Told, client: Client) -> None:
     assert client.listener.told is not None
     for seat, now in client.listener.told.seats.items():
-        jsonpatch.make_patch(before.seats[seat], now)
+        jsonpatch.make_patch(before.seats[seat].model_dump(mode="json"), now.model_dump(mode="json"))
 
 
 def main() -> None:

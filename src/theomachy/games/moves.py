@@ -11,7 +11,7 @@ Contract
 
 import json
 from collections.abc import Collection, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from types import MappingProxyType
 from typing import Any, Literal, TypeVar
@@ -29,6 +29,9 @@ M = TypeVar("M", Choice, Barred)
 
 WAYS: Mapping[str, Way] = {**PLAIN, "seat": Way(int, lambda seat: str(seat + 1))}
 """How values are shown and written that are the same at all tables: players count seats from 1."""
+
+MOST_KEPT = 4096
+"""Legal moves with what they would do: three times as many as the longest list of them has."""
 
 ALL: Mapping[str, Collection[int]] = MappingProxyType({})
 
@@ -68,7 +71,8 @@ class Notation:
         self._moves, self._ways, self._there = moves, {**WAYS, **ways}, there
         self._texts: dict[int, str] = {}
         self._forms: dict[int, TypedMove] = {}
-        self._choices: dict[int, Choice] = {}
+        self.choice = lru_cache(MOST_KEPT)(self._choice)
+        """Makes a legal move; one that means what it meant before, or to others, is the same object."""
 
     @cached_property
     def actions(self) -> frozenset[int]:
@@ -122,14 +126,10 @@ class Notation:
             self._forms[action] = self._moves.models[kind.name].model_construct(kind=kind.name, **fields)
         return self._forms[action]
 
-    def choice(self, action: int, meaning: str) -> Choice:
-        """A legal action, with what it would do. Most mean the same from one move to the next, and to others:
-        each is kept as it was last."""
-        last = self._choices.get(action)
-        if last is None or last.meaning != meaning:
-            fields = {"move": self.text(action), "form": self.form(action), "meaning": meaning}
-            last = self._choices[action] = known(self._moves.choice, {"action": action, **fields})
-        return last
+    def _choice(self, action: int, meaning: str) -> Choice:
+        """A legal action, with what it would do."""
+        fields = {"move": self.text(action), "form": self.form(action), "meaning": meaning}
+        return known(self._moves.choice, {"action": action, **fields})
 
     def action(self, move: TypedMove | Mapping[str, Any]) -> int:
         """The action with this kind and these fields. Raises UnknownMove."""

@@ -7,9 +7,9 @@ import asyncio
 import time
 from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from theomachy.server.messages import Alive, Message
+from theomachy.server.messages import Alive, Message, SeatUpdate
 from theomachy.server.shares import ASKER, Presence
 
 if TYPE_CHECKING:
@@ -27,10 +27,9 @@ MOST_WAITING = 200
 
 @dataclass(frozen=True, eq=False)
 class Told:
-    """What was told of each seat, as JSON: a `SeatUpdate` without its log. During a match a client's seats
-    stay the same."""
+    """What was told of each seat, without its log. During a match a client's seats stay the same."""
 
-    seats: dict[int | None, dict[str, Any]]
+    seats: dict[int | None, SeatUpdate]
 
 
 @dataclass(eq=False)

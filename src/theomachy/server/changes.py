@@ -1,7 +1,8 @@
 """What leads from one JSON value to another: a JSON Patch (RFC 6902).
 
-Contract: applied to the first value, one after another, the changes give the second one. Both are dumped from
-models of the same kind: Python, for which 1 and true are equal, could not tell them apart in the same place.
+Contract: applied to the JSON of the first value, one after another, the changes give that of the second one.
+Both are models of the same kind, or JSON: Python, for which 1 and true are equal, could not tell them apart
+in the same place. What is the same object in both is not looked into.
 
 Beside `add`, `remove` and `replace` nothing is used. They are found quickly rather than as few as could be
 (decision 28)."""
@@ -9,6 +10,7 @@ Beside `add`, `remove` and `replace` nothing is used. They are found quickly rat
 from collections.abc import Sequence
 from typing import Any
 
+from pydantic import BaseModel
 from pydantic_core import to_json
 
 from theomachy.server.messages import Change
@@ -16,15 +18,20 @@ from theomachy.server.messages import Change
 
 def changes(before: Any, after: Any, path: str = "") -> list[Change]:
     """What leads from one value, at a path, to another."""
-    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
-        names = [name for name in after if before[name] != after[name]]
-        pairs = [(before[name], after[name], f"{path}/{_escaped(name)}") for name in names]
-        return [change for pair in pairs for change in changes(*pair)]
-    if before == after:
+    if before is after or before == after:
         return []
+    old, new = _fields(before), _fields(after)
+    if old is not None and new is not None and old.keys() == new.keys():
+        pairs = ((old[name], new[name], f"{path}/{_escaped(str(name))}") for name in new)
+        return [change for pair in pairs for change in changes(*pair)]
     if isinstance(before, list) and isinstance(after, list):
         return _of_lists(before, after, path)
     return [Change(op="replace", path=path, value=after)]
+
+
+def _fields(value: Any) -> dict[Any, Any] | None:
+    """What a JSON object has by name; None for what is none."""
+    return value.__dict__ if isinstance(value, BaseModel) else value if isinstance(value, dict) else None
 
 
 def _keys(before: Sequence[Any], after: Sequence[Any]) -> tuple[list[object], list[object]]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 
 from theomachy.errors import TheomachyError
+from theomachy.games.words import View
 from theomachy.match import Match
 from theomachy.server.audience import Audience, Listener
 from theomachy.server.beginning import beginning_of
@@ -21,7 +22,6 @@ from theomachy.server.log import TableLog
 from theomachy.server.messages import Clock, Result
 from theomachy.server.stretches import Stretch, current, run
 from theomachy.server.table import RESIGN, UNDO, Instead, Status, Step, Table
-from theomachy.server.views import MadeView
 from theomachy.server.withheld import WithheldAnswers
 from theomachy.server.words import text_of
 
@@ -74,8 +74,9 @@ class LiveTable:
         self.loaded = time.time()
         """Since when this server can ask anybody anything."""
         self.match: Match | None = None
-        self.views: dict[int | None, MadeView] = {}
-        """By seat what was made last for who looks."""
+        self.viewed: Match | None = None
+        self.views: dict[int | None, View] = {}
+        """Of the match that was looked at last, what was made for who looks, by seat."""
         self._playing: tuple[Match | None, bool] = None, False
         """Of the match that was asked last whether it goes on: it is asked many times between two moves."""
         self._window: tuple[Match, bool] | None = None

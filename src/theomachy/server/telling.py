@@ -6,11 +6,10 @@ before, and of what it would be told now."""
 
 import time
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from theomachy.fairness import commitment
 from theomachy.games import game as find_game
-from theomachy.games.words import known
+from theomachy.games.words import View, known
 from theomachy.match import Match
 from theomachy.server.answer_policy import answer_for, wishes_of
 from theomachy.server.audience import Listener, Told
@@ -35,7 +34,6 @@ from theomachy.server.messages import (
     Update,
 )
 from theomachy.server.table import UNDO, Table
-from theomachy.server.views import json_of, view_of
 from theomachy.server.words import text_of
 
 MOST_NEWS = 3
@@ -63,7 +61,7 @@ def _seat_update(live: LiveTable, match: Match, seat: int | None, since: int) ->
     guided = live.guide is not None and not live.guide.is_over(match)
     fields = {
         "seat": seat,
-        "view": view_of(live, match, seat),
+        "view": _view(live, match, seat),
         "log": live.log.since(seat, since),
         "can_undo": seat is not None and match.can_undo(seat) and not guided,
         "undo_count": 0 if seat is None or guided else match.undo_count(seat),
@@ -74,6 +72,24 @@ def _seat_update(live: LiveTable, match: Match, seat: int | None, since: int) ->
         "for_now": for_now,
     }
     return known(SeatUpdate, fields)
+
+
+def _view(live: LiveTable, match: Match, seat: int | None) -> View:
+    """What a seat sees, made once for all who ask."""
+    if live.viewed is not match:
+        live.viewed, live.views = match, {}
+    if seat not in live.views:
+        live.views[seat] = _guided_view(live, match, seat)
+    return live.views[seat]
+
+
+def _guided_view(live: LiveTable, match: Match, seat: int | None) -> View:
+    """What a seat sees; where it is guided, all that the guide does not wait for is barred."""
+    view = match.view(seat)
+    if live.guide is None or seat != PERSON:
+        return view
+    legal, barred = live.guide.wanted(match, view.legal), live.guide.unwanted(match, view.legal)
+    return view.model_copy(update={"legal": legal, "barred": [*view.barred, *barred]})
 
 
 def _lesson_state(table: Table, live: LiveTable | None) -> LessonState | None:
@@ -157,13 +173,8 @@ class News:
         if eyes not in self._told:
             new = self._update(eyes, since)
             seats = [*new.seats, *([] if new.public is None else [new.public])]
-            self._told[eyes] = Told({seat.seat: self._as_json(seat) for seat in seats})
+            self._told[eyes] = Told({seat.seat: seat.model_copy(update={"log": []}) for seat in seats})
         return self._told[eyes]
-
-    def _as_json(self, seat: SeatUpdate) -> dict[str, Any]:
-        assert self._live.match is not None
-        view = json_of(self._live, self._live.match, seat.seat)
-        return seat.model_dump(mode="json", exclude={"log", "view"}) | {"view": view}
 
     def _message(self, eyes: Eyes, since: int, before: Told | None) -> Update | Changes:
         new = self._update(eyes, since)
