@@ -73,8 +73,8 @@ class Notation:
         self._texts: dict[int, str] = {}
         self._forms: dict[int, TypedMove] = {}
         self.choice = lru_cache(MOST_KEPT)(self._choice)
-        """A legal action with what it would do; if it means what it meant before, or to others, it is the same
-        object."""
+        """A legal action with what it would do; where it means what it meant before, or to others, it is the
+        same object."""
 
     @cached_property
     def actions(self) -> frozenset[int]:
