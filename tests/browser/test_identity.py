@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.pages import be, look_at, people_at
+from tests.checks.effort import first_by_day
 from tests.server.support import ZEUS, Client, Rejected
 
 
@@ -37,7 +38,7 @@ def test_a_personal_link_makes_somebody_of_nobody(visitors, site):
     assert who(page) == xenia.player
 
 
-@pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", first_by_day(None, PHONE), ids=["desk", "phone"])
 def test_a_personal_link_asks_before_it_replaces_somebody(visitors, site, size):
     xenia, yorgos = site.guest("Xenia"), site.guest("Yorgos")
     page = be(visitors.page(size) if size else visitors.page(), yorgos)

@@ -930,6 +930,7 @@ SKIPS = """() => new MutationObserver((_, watch) => {
 """Skips to one's own turn as soon as dice roll; whether what they decide was told by that."""
 
 
+@pytest.mark.night  # by day dice lie when what they decide is told, and in test_playing.py one skips
 def test_dice_lie_at_once_when_one_skips_to_ones_own_turn(visit, site):
     clients, table = at(site, about_to_capture())
     page = look_at(visit("/"), clients[0], table)

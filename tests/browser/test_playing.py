@@ -85,6 +85,7 @@ def test_the_names_of_four_who_are_away_stand_whole_on_a_phone_and_a_long_one_ca
         assert not is_cut or name == names[-1]
 
 
+@pytest.mark.night
 def test_the_names_of_four_bots_stand_whole_on_a_phone(visit, site):
     [xenia], info = table_of(site.base, 1, *["greedy"] * 4, clock={"pace": 10})
     page = look_at(visit("/", viewport=PHONE, **STILL), xenia, info.id)

@@ -177,6 +177,7 @@ def test_an_invitation_and_the_table_that_waits(somebody, site):
     holds(page, "h2", sizes=FEW)
 
 
+@pytest.mark.night  # by day tests/browser/test_record.py opens it, without a look at its sizes
 def test_a_record(somebody, site):
     clients, table = people_at(site, "zeus-on-the-loose")
     to_the_end(site, clients, table)
@@ -233,6 +234,7 @@ def to_the_end(site: InProcess, clients: list[Client], table: str) -> None:
         clients[seat].move(table, seat, match.legal(seat)[0].move)
 
 
+@pytest.mark.night  # by day a rulebook is looked at in test_rulebook.py
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules(somebody, site, game):
     somebody.goto(f"{site.base}/#/rules/{game}")
@@ -240,6 +242,7 @@ def test_the_rules(somebody, site, game):
     holds(somebody, "#main > h1")
 
 
+@pytest.mark.night  # by day some are solved in test_puzzles.py, and must fit
 @pytest.mark.parametrize("game", [game for game in GAMES if puzzles_of(game)])
 def test_a_puzzle(somebody, site, game):
     somebody.goto(f"{site.base}/#/puzzle/{game}:{puzzles_of(game)[0].name}")

@@ -127,7 +127,7 @@ def test_a_win_thrown_away_is_a_turning_point(monkeypatch):
 
 def test_a_review_of_all_ends_with_the_outcome():
     match = finished()
-    found = review(match.to_json(), seconds=1.5)
+    found = review(match.to_json(), seconds=0.6)
     assert [each.mean for each in found.points[-1].chances] == [row["share"] for row in match.standing()]
     assert found.points[0].number == 0 and found.points[-1].number == found.moves == len(match.moves)
     assert 0 < found.judged <= found.decisions
@@ -171,19 +171,19 @@ def test_no_time_and_no_such_seat_are_refused():
 def test_the_command_prints_writes_a_page_and_refuses_in_words(tmp_path: Path):
     match = finished(seats=2)
     match.save(tmp_path / "match.json")
-    done = run("analyse", "match.json", "--seconds", "1", "--html", "out.html", "--json", folder=tmp_path)
+    done = run("analyse", "match.json", "--seconds", "0.3", "--html", "out.html", "--json", folder=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     data = json.loads(done.stdout)
     assert data["game"] == match.game.id and len(data["points"][-1]["chances"]) == 2
     assert "<svg" in (tmp_path / "out.html").read_text("utf-8")
-    again = run("analyse", "match.json", "--seconds", "1", "--html", "out.html", "--json", folder=tmp_path)
+    again = run("analyse", "match.json", "--seconds", "0.3", "--html", "out.html", "--json", folder=tmp_path)
     assert again.returncode == 0, "over its own page"
     before = (tmp_path / "out.html").read_bytes(), (tmp_path / "match.json").read_bytes()
     for file, said in (("out.html", "was not made by this command"), ("match.json", "ends in .html")):
         done = run("analyse", "match.json", "--html", file, folder=tmp_path)
         assert done.returncode == 2 and said in one_line(done.stderr)
     assert before == ((tmp_path / "out.html").read_bytes(), (tmp_path / "match.json").read_bytes())
-    done = run("analyse", "match.json", "--seconds", "1", folder=tmp_path)
+    done = run("analyse", "match.json", "--seconds", "0.3", folder=tmp_path)
     assert "decisions were looked at" in done.stdout
     Match("zeus-on-the-loose", 2, seed=1).save(tmp_path / "begun.json")
     done = run("analyse", "begun.json", folder=tmp_path)

@@ -26,8 +26,9 @@ STEPS = 12
 
 
 def tables(id: str) -> list[tuple[int, dict[str, str]]]:
-    """Numbers of seats, with the game's own options; by night with each pair of options as well."""
-    seats = {game(id).seats[0], game(id).usual_seats, game(id).seats[-1]}
+    """Numbers of seats, with the game's own options; by night the most as well, which have an environment of
+    their own to compile, and each pair of options."""
+    seats = {game(id).seats[0], game(id).usual_seats, *(game(id).seats[-1:] if NIGHT else ())}
     every = [
         (n, options) for n in sorted(seats) for options in (option_pairs(game(id), n) if NIGHT else [{}])
     ]

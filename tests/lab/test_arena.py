@@ -65,7 +65,7 @@ def test_it_stops_when_enough_is_known():
 
 @pytest.mark.parametrize("name", first_by_day("games.parquet", "games.csv"))
 def test_what_is_kept_is_not_played_again(tmp_path, name, monkeypatch):
-    file, made = tmp_path / name, arena(ZEUS, ["random", "ismcts:5"], None, 2)
+    file, made = tmp_path / name, arena(ZEUS, ["random", "ismcts:1"], None, 2)
     first = play_arena(made, 8, jobs=1, out=file)
     assert load(file, made.describes(), made.lineups) == first.plays
     whole = play_arena(made, 12, jobs=1)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tests.checks.channels import seen_features, seen_traits
+from tests.checks.effort import tries
 from theomachy import Match
 from theomachy.bots import net_files
 from theomachy.bots.bot import Decision
@@ -46,7 +47,7 @@ def trained():
         patch.setattr(train, "ROUND", 4000)
         patch.setattr(train, "MEASURED", 20)
         patch.setattr(train, "FROM_GREEDY", 0.7)
-        clock = Clock(1 / 100)
+        clock = Clock(1 / tries(40, 100))
         for each in (train, rounds):
             patch.setattr(each, "time", clock)
         training = Training(ZEUS, 2, seed=3)

@@ -28,7 +28,7 @@ from theomachy.games.mythology.advanced.state import (
     State,
 )
 from theomachy.games.mythology.hexes import neighbours
-from theomachy.kernel.chance import Generator, below
+from theomachy.kernel.chance import STEP, Generator, _scramble, below
 from theomachy.kernel.events import numbers_of
 from theomachy.kernel.journal import new_journal
 from theomachy.kernel.record import Ints, Word, new
@@ -66,15 +66,25 @@ def plain(name: str) -> str:
     return name.replace("_", " ")
 
 
+AT_ONCE = 1 << 16
+"""So many chance words are tried together: after one of 1,679,616 four rolls fall as they should."""
+
+
 def dice(*rolls: int) -> Word:
     """A chance word after which the dice fall so: 56 is a red five and a white six."""
     wanted = [int(digit) - 1 for number in rolls for digit in str(number)]
     trial = new(Generator)
-    for word in count(1):
-        trial.chance = Word(word * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF)
-        start = trial.chance
-        if all(below(trial, 6) == digit for digit in wanted):
-            return start
+    for first in count(1, AT_ONCE):
+        words = np.arange(first, first + AT_ONCE, dtype=np.uint64) * np.uint64(STEP)
+        starts = words
+        for digit in wanted:  # `_scramble` takes arrays, which Python's own numbers in `scramble` do not
+            words = words + np.uint64(STEP)
+            alike = (_scramble(words) >> np.uint64(32)) * np.uint64(6) >> np.uint64(32) == digit
+            starts, words = starts[alike], words[alike]
+        for start in starts:
+            trial.chance = start
+            if [below(trial, 6) for _ in wanted] == wanted:
+                return start
     raise AssertionError
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.checks.effort import first_by_day
 from tests.mythology.olympus import ACT, KIND, PIECE, SET, WORLD
 from tests.mythology.test_advanced_matches import ALL_OPTIONS_BY_DAY, played, seats_for
 from theomachy import Match
@@ -167,7 +168,8 @@ def test_a_move_is_played_as_it_is_written_and_refused_in_words():
 
 
 @pytest.mark.parametrize(
-    ("seats", "options"), [(2, {}), (5, {"zeus": "on", "lesser_evils": "on", "prayer_and_sacrifice": "on"})]
+    ("seats", "options"),
+    first_by_day((2, {}), (5, {"zeus": "on", "lesser_evils": "on", "prayer_and_sacrifice": "on"})),
 )
 def test_positions_round_trip_everywhere(seats, options):
     match, rng = Match(GAME, seats, seed=9, options=options, seat_by_seat=True), random.Random(2)

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from tests.checks.effort import tries
+from tests.checks.effort import at_night, tries
 from tests.checks.stories import stories
 from tests.mythology.referee import KIND, Referee
 from theomachy.games.mythology import MythologyBasic
@@ -29,7 +29,7 @@ def test_the_referee_sees_faults(kind, column):
 
 
 @pytest.mark.parametrize(
-    ("seats", "count"), [(2, tries(8, 50)), (3, tries(4, 30)), (6, tries(2, 15)), (10, tries(1, 5))]
+    ("seats", "count"), [(2, tries(8, 50)), (3, tries(4, 30)), (6, tries(2, 15)), *at_night((10, 5))]
 )
 def test_interpreted_and_compiled_games_are_equal_to_the_byte(seats, count):
     for compiled, plain in zip(

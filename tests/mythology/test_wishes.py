@@ -41,7 +41,7 @@ def story() -> list[tuple[Match, int, int]]:
     """A match, whose bots are mostly sensible, so that points, cards and prizes gather; with a seat that is
     asked, and by which frame."""
     match, rng, greedy, told = Match("mythology", 3, seed=6), random.Random(6), GreedyBot(), []
-    for _ in range(tries(900, 6000)):
+    for _ in range(tries(600, 6000)):
         seat = rng.choice(match.must)
         told.append((match.copy(), seat, int(top_kind(match.state))))
         decision = Decision.of(match, seat)
@@ -164,7 +164,7 @@ def test_what_wishes_answer_is_legal_and_follows_from_what_the_seat_knows(wishes
     """And whether others could learn anything from it follows from what they know: it is the same whatever
     the seat holds."""
     rng = random.Random(5)
-    for match, seat, _ in rng.sample(story(), tries(120, 1000)):
+    for match, seat, _ in rng.sample(story(), tries(60, 1000)):
         reply = match.reply(seat, wishes)
         assert reply.action is None or reply.action in match.legal_actions(seat)
         for eyes in range(match.seats):

@@ -28,8 +28,8 @@ from theomachy.bots.net_files import has_nets
 POSITIONS = Path(__file__).with_name("positions")
 LISTS = ("after", "never", "always", "bots")
 BOTS = ["greedy", SEARCH := "ismcts:200"]
-"""Who must pass; where there are nets, a search by them must as well, by day in one game, for each compiles
-its own."""
+"""Who must pass; where there are nets, a search by them must as well, by day in the one game whose search by
+nets is compiled anyway, for tests/learning."""
 BY_NETS = "puct:200"
 
 
@@ -74,7 +74,7 @@ class Position:
     @property
     def by_nets(self) -> bool:
         """Whether a search by nets must pass, too."""
-        return (NIGHT or self.game == "hera-and-zeus") and has_nets(self.game, self.match().seats)
+        return (NIGHT or self.game == "zeus-on-the-loose") and has_nets(self.game, self.match().seats)
 
     def fits(self, kind: str, move: str) -> bool:
         """Whether a move is among those that are listed."""

@@ -69,7 +69,7 @@ def test_the_steps_of_a_replay_add_up_to_how_it_ended(finished, eyes):
         assert (seat is None) == all(step.seats[number].view.hand == [] for step in steps)
 
 
-@pytest.mark.parametrize("eyes", ["1", "all"])
+@pytest.mark.parametrize("eyes", first_by_day("all", "1"))
 def test_a_piece_begins_anywhere_and_is_what_the_whole_has_there(finished, monkeypatch, eyes):
     """From the last one back, so that marks are set and used in another order than that of the steps."""
     whole = finished.xenia.replay(finished.id, eyes)

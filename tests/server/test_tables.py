@@ -1,6 +1,5 @@
 """Tables: opening them, sitting down, links, presence, bots in people's stead, playing again."""
 
-import random
 import re
 import shutil
 from dataclasses import replace
@@ -15,7 +14,6 @@ from tests.server.support import (
     Rejected,
     let_be_away,
     nimble,
-    play_on,
     table_of,
     wait_for,
 )
@@ -377,17 +375,10 @@ def test_who_is_shown_the_links_and_the_key(guest):
     xenia.sit(info.id, 0)
     told = yorgos.sit(info.id, 1, info.join)
     assert (told.join, told.watch, told.key) == (info.join, info.watch, None)
-    play_to_the_end(xenia, yorgos, table=info.id)
+    over([xenia, yorgos], info.id)
     for client, secret in ((xenia, None), (yorgos, None), (zoe, info.watch), (zoe, info.join)):
         key = client.table(info.id, secret).key
         assert key is not None and commitment(bytes.fromhex(key)) == info.commitment
-
-
-def play_to_the_end(*clients: Client, table: str) -> None:
-    lives = [client.live(table) for client in clients]
-    play_on(lives, random.Random(1), choose=nimble)
-    for live in lives:
-        live.close()
 
 
 def test_a_table_does_not_exist_for_who_has_no_link(guest):
@@ -756,7 +747,7 @@ def test_a_table_that_is_over_says_how_it_ended(own_server):
     (xenia, yorgos), info = table_of(own_server.base, 2)
     [line] = xenia.tables()
     assert (line.status, line.result, line.yours) == ("playing", None, [0])
-    play_to_the_end(xenia, yorgos, table=info.id)
+    over([xenia, yorgos], info.id)
     result = xenia.table(info.id).result
     assert result is not None and result.winners
     own_server.stop()

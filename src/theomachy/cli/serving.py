@@ -2,6 +2,7 @@
 
 An option that is not given is looked for in the environment and in a file (`settings`)."""
 
+import gc
 import re
 from collections.abc import Mapping
 from importlib.util import find_spec
@@ -176,6 +177,7 @@ def serve(
 def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
     """Serve with these options, and all others as environment, file and defaults have them. Raises
     CannotServe and what `serve.serve` raises."""
+    gc.disable()  # what is loaded is no garbage: to look for some takes a quarter of the start
     from theomachy.cli.settings import read_settings
     from theomachy.server.context import OperatorTokens
     from theomachy.server.limits import FIGURES, Limits
