@@ -241,6 +241,7 @@ def test_who_skips_to_their_own_decision_does_not_wait_for_bots(visit, site):
     bots = page.get_by_role("region", name="Players").get_by_role("listitem").filter(has_text="Bot")
     expect(bots.locator("svg")).to_have_count(4)  # each has its face
     page.keyboard.press("l")
+    wait_for(lambda: waiting or page.wait_for_timeout(10))
     waiting[0].connect_to_server()
     wait_for(lambda: 0 in site.match(info.id).must or page.wait_for_timeout(20))
     settled(page, site, info.id)
