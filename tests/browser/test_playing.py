@@ -85,12 +85,14 @@ def test_the_names_of_four_who_are_away_stand_whole_on_a_phone_and_a_long_one_ca
         assert not is_cut or name == names[-1]
 
 
-def test_the_names_of_four_bots_stand_whole_on_a_phone(visit, site):
+def test_the_names_of_four_bots_stand_whole_on_a_phone_on_plates_of_one_height(visit, site):
     [xenia], info = table_of(site.base, 1, *["greedy"] * 4, clock={"pace": 10})
     page = look_at(visit("/", viewport=PHONE, **STILL), xenia, info.id)
     names = page.locator(".others .name")
     expect(names).to_have_count(4)
     assert [each.text_content() for each in names.all() if each.evaluate(IS_CUT)] == []
+    heights = page.locator(".others .seat").evaluate_all("plates => plates.map(each => each.clientHeight)")
+    assert len(set(heights)) == 1
 
 
 def test_what_can_be_done_lights_up_and_nothing_else(visit, site):
