@@ -41,12 +41,12 @@ it("keeps nothing for a page to which one comes back", async () => {
 });
 
 it("gives an answer to whoever wants it before it is asked for, and asks once what it waits for has come", async () => {
-  const first = Promise.withResolvers<null>();
-  void ask("api/me", first.promise);
+  let come = (): void => undefined;
+  void ask("api/me", new Promise<void>((resolve) => (come = resolve)));
   expect(isAsked("api/me")).toBe(true);
   const wanted = answerTo(request("api/me"));
   expect(here).not.toHaveBeenCalled();
-  first.resolve(null);
+  come();
   await wanted;
   expect(here).toHaveBeenCalledTimes(1);
 });
