@@ -17,7 +17,7 @@ def some_review(_: str, steps: list[int], __: float) -> Review:
     """One that is made at once."""
 
     def judged(move: str, chance: float) -> JudgedMove:
-        return JudgedMove(move=move, meaning="goes up", chance=chance, error=0.02)
+        return JudgedMove(move=move, title=f"play {move}", meaning="goes up", chance=chance, error=0.02)
 
     halves = [Chance(chance=0.5, error=0.1)] * 2
     return Review(
@@ -50,16 +50,18 @@ def test_from_the_end_of_a_game_one_steps_to_where_it_turned(visit, site, monkey
     page = look_at(visit(viewport=PHONE, reduced_motion="reduce"), xenia, table)
     page.get_by_role("link", name="Where it turned").click()
     step = page.get_by_role("slider", name="Step")
-    dot = page.get_by_role("figure").get_by_role("button", name=re.compile("^Step 3, .*: 7 instead of 10$"))
+    dot = page.get_by_role("figure").get_by_role(
+        "button", name=re.compile("^Step 3, .*: play 7 instead of play 10$")
+    )
     dot.focus()
     page.keyboard.press("Enter")
     expect(step).to_have_value("3")
     expect(dot).to_have_attribute("aria-current", "step")
-    page.get_by_role("button", name=re.compile("^Step 6, .*: 7$")).click()
+    page.get_by_role("button", name=re.compile("^Step 6, .*: play 7$")).click()
     expect(step).to_have_value("6")
     expect(step).to_be_in_viewport()
-    expect(page.get_by_text("“10” is better by 15 points (± 4)").first).to_be_visible()
-    expect(page.get_by_text("What “10” leads to: Zeus is stolen (80%)").first).to_be_visible()
+    expect(page.get_by_text("“play 10” is better by 15 points (± 4)").first).to_be_visible()
+    expect(page.get_by_text("What “play 10” leads to: Zeus is stolen (80%)").first).to_be_visible()
     page.get_by_text("The chart in figures").click()
     assert page.get_by_role("row").count() == len(site.match(table).moves) + 2
     assert fits(page)

@@ -18,8 +18,11 @@ def some_hint(decision, components, names, seconds) -> Hint:  # type: ignore[no-
     """One that is made at once: the first move is better than the last."""
     words = advice.find_game(decision.game).words(components, decision.params_record, names)
     first, last = (
-        JudgedMove(move=words.notation(action), meaning="goes up", chance=chance, error=0.02)
-        for action, chance in ((decision.legal[0], 0.6), (decision.legal[-1], 0.4))
+        JudgedMove(move=move, title=f"play {move}", meaning="goes up", chance=chance, error=0.02)
+        for move, chance in (
+            (words.notation(decision.legal[0]), 0.6),
+            (words.notation(decision.legal[-1]), 0.4),
+        )
     )
     follows = [Expected(text="Zeus is stolen", share=0.8)]
     return Hint(
@@ -53,17 +56,17 @@ def test_a_hint_is_told_and_lit_up_until_one_has_moved(alone, viewport):
         page.keyboard.press("h")
     hint = page.get_by_role("region", name="Hint")
     best = site.match(table).legal(0)[0].move
-    expect(hint).to_contain_text(f"“{best}”: Goes up")
+    expect(hint).to_contain_text(f"“play {best}”: Goes up")
     then = site.match(table).legal(0)[-1].move
-    expect(hint).to_contain_text(f"Then “{then}”: Goes up")
+    expect(hint).to_contain_text(f"Then “play {then}”: Goes up")
     expect(hint).to_contain_text("60% (± 2) to win, 20 points (± 4) better than with")
-    expect(hint).to_contain_text(f"What “{best}” leads to: Zeus is stolen (80%)")
+    expect(hint).to_contain_text(f"What “play {best}” leads to: Zeus is stolen (80%)")
     lit = page.locator("[data-hinted]")
     expect(lit.first).to_have_attribute("data-moves", best)
     assert fits(page)
     is_sound(page)
     page.keyboard.press("h")  # the same question is answered once, and told once
-    expect(hint).to_contain_text(f"“{best}”")
+    expect(hint).to_contain_text(f"“play {best}”")
     assert site.live(table).log.hints[0] == 1
     lit.first.focus()
     page.keyboard.press("Enter")

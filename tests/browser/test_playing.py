@@ -86,12 +86,14 @@ def test_the_names_of_four_who_are_away_stand_whole_on_a_phone_and_a_long_one_ca
 
 
 @pytest.mark.night
-def test_the_names_of_four_bots_stand_whole_on_a_phone(visit, site):
+def test_the_names_of_four_bots_stand_whole_on_a_phone_on_plates_of_one_height(visit, site):
     [xenia], info = table_of(site.base, 1, *["greedy"] * 4, clock={"pace": 10})
     page = look_at(visit("/", viewport=PHONE, **STILL), xenia, info.id)
     names = page.locator(".others .name")
     expect(names).to_have_count(4)
     assert [each.text_content() for each in names.all() if each.evaluate(IS_CUT)] == []
+    heights = page.locator(".others .seat").evaluate_all("plates => plates.map(each => each.clientHeight)")
+    assert len(set(heights)) == 1
 
 
 def test_what_can_be_done_lights_up_and_nothing_else(visit, site):
@@ -242,6 +244,7 @@ def test_who_skips_to_their_own_decision_does_not_wait_for_bots(visit, site):
     bots = page.get_by_role("region", name="Players").get_by_role("listitem").filter(has_text="Bot")
     expect(bots.locator("svg")).to_have_count(4)  # each has its face
     page.keyboard.press("l")
+    wait_for(lambda: waiting or page.wait_for_timeout(10))
     waiting[0].connect_to_server()
     wait_for(lambda: 0 in site.match(info.id).must or page.wait_for_timeout(20))
     settled(page, site, info.id)

@@ -210,6 +210,22 @@ def test_what_a_board_wants_is_asked_for_before_any_program_is_there_and_is_ligh
         route.continue_()
 
 
+def test_a_match_is_shown_as_it_was_asked_for_ahead_however_late_its_table_answers(visitors, site):
+    """Where the programs are there before the table's answer the match is asked for once, too, and nobody
+    waits for the live connection."""
+    (xenia, _), info = table_of(site.base, 2)
+    page, held, asked = visitors.page(), list[Route](), list[Request]()
+    at = f"{site.base}/api/tables/{info.id}"
+    page.on("request", lambda request: asked.append(request))
+    page.route(at, lambda route: held.append(route))
+    page.route_web_socket("**/live*", lambda socket: None)  # which is never connected
+    be(page, xenia).goto(f"{site.base}/#/table/{info.id}", wait_until="commit")
+    page.locator("main.compact .busy").wait_for()
+    held[0].continue_()
+    expect(page.locator(BOARD).first).to_be_visible()
+    assert [each.url for each in asked].count(f"{at}/update") == 1
+
+
 @pytest.mark.parametrize(
     "path",
     first_by_day(

@@ -15,6 +15,7 @@ from tests.mythology.test_advanced_matches import ALL_OPTIONS_BY_DAY, played, se
 from theomachy import Match
 from theomachy.errors import BadPosition, IllegalMove, TheomachyError
 from theomachy.games.mythology import Mythology
+from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.events import FOR_CAPTURE, FOR_COMBAT, FOR_SHIP, GLORY_FOR, NO_EVENT
 from theomachy.games.mythology.advanced.rules import closing, deaths, items, oracles
@@ -52,6 +53,44 @@ def test_every_action_is_written_in_one_way():
 )  # fmt: skip
 def test_players_write(text):
     assert NOTATION.text(NOTATION.spellings[text]) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "phase", "title"),
+    [
+        ("log Hector 3", k.LOGGING, "Write 3 points for Hector"),
+        ("log Nemean Lion 1", k.LOGGING, "Write 1 point for the Nemean Lion"),
+        ("ail Ajax 0", k.LOGGING, "Take ailment for Ajax off the sheet"),
+        ("plot earthquake 2", k.LOGGING, "Write an earthquake of 2 points"),
+        ("pass", k.LOGGING, "Hand the sheet in"),
+        ("Area Western Sea", k.PLACING, "To the Western Sea"),
+        ("Hector", k.NAMING, "Name Hector"),
+        ("ne", k.MOVING, "Go northeast"),
+        ("pass", k.MOVING, "Stop here"),
+        ("Hector", k.FIGHTING, "Attack with Hector"),
+        ("capture Helen with Jason", k.CAPTURING, "Reach for Helen with Jason"),
+        ("strike player 2", k.MOVING, "Strike the god of Yorgos"),
+        ("grant both", k.PRAYING, "Protect from combat and occurrences"),
+    ],
+)
+def test_where_nobody_writes_moves_they_are_said_in_words(text, phase, title):
+    match = Match(GAME, 3, seed=1, names=["Xenia", "Yorgos", "Zoe"])
+    t = match.blindfolded(0)
+    t.phase, t.depth = phase, 0
+    assert match.words.title(t, 0, NOTATION.spellings[text]) == title
+
+
+def test_there_are_words_for_every_move():
+    match = Match(GAME, 3, seed=1)
+    t, title = match.blindfolded(0), match.words.title
+    assert all(title(t, 0, action)[0].isupper() for action in NOTATION.actions if _is_own(t, action))
+
+
+def _is_own(t: State, action: int) -> bool:
+    """Whether an action names no player and no power that there is not at this table."""
+    kind = ACTIONS.kind(action)
+    fields = kind.decode(action)
+    return fields.get("seat", 0) < t.seats and fields.get("power", 1) == 1
 
 
 @pytest.mark.parametrize("options", ALL_OPTIONS_BY_DAY, ids=lambda options: "+".join(options) or "none")

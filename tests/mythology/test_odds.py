@@ -4,8 +4,10 @@ from itertools import product
 
 import pytest
 
-from tests.mythology.board import DONE, Board, aid, fight, step, tries
+from tests.mythology.board import DONE, WORLD, Board, aid, fight, step, tries
 from theomachy.games.mythology.basic.odds import with_aid
+from theomachy.games.mythology.basic.words import BasicWords
+from theomachy.games.mythology.plain_text import percent
 
 DICE = range(1, 7)
 
@@ -35,6 +37,31 @@ def test_who_defends_reads_it_with_all_that_has_been_given():
     board.do(aid(3), aid(2))
     odds = with_aid(board.s, 2, 4)
     assert odds is not None and odds.chance == odds.least == pytest.approx(1 - wins(3 - 2 - 4), abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("sides", "own", "others", "said"),
+    [
+        (
+            "HM",
+            6,
+            15,
+            ", {own} with your 6 points, but {all} if the others give all",
+        ),
+        ("HM", 0, 3, ", but {all} if the others give all"),
+        ("HM", 3, 0, ", {own} with your 3 points"),
+        ("MH", 4, 4, ", {own} with your 4 points, but {all} if the others give all"),
+    ],
+)
+def test_whoever_says_who_fights_whom_reads_what_aid_can_make_of_it(sides, own, others, said):
+    board = Board(sides, Hector=2911, Ladon=2911)
+    board.begin("Greece", DONE)
+    board.s.players[0].points, board.s.players[1].points = own, others
+    words = BasicWords(WORLD, board.params, ["Xenia", "Yorgos"])
+    chances = {"own": percent(wins(own)), "all": percent(wins(own - others))}
+    attacker = "Hector" if sides == "HM" else "Ladon"
+    told = f"in Greece 2911; {attacker} wins 50% without aid{said.format(**chances)}"
+    assert words.meaning(board.s, 0, fight("Hector", "Ladon")) == told
 
 
 @pytest.mark.parametrize("points", [0, 3, 9])

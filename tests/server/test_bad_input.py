@@ -32,6 +32,7 @@ from tests.server.support import (
     table_of,
 )
 from theomachy.server import middleware, table_factory
+from theomachy.server.app import page_sources
 from theomachy.server.context import OperatorTokens
 from theomachy.server.errors import TooOften
 from theomachy.server.limits import LIMITS
@@ -470,7 +471,9 @@ def test_the_page_may_run_the_script_that_stands_in_it_and_no_other(server):
     (script,) = re.findall(r"<script>(.+?)</script>", page.text, re.DOTALL)
     digest = b64encode(sha256(script.encode()).digest()).decode()
     assert f"; script-src 'self' 'sha256-{digest}'" in page.headers["content-security-policy"]
+    read = page_sources.cache_info().misses
     again = http.get("/", headers={"if-none-match": page.headers["etag"]})
+    assert page_sources.cache_info().misses == read
     assert (again.status_code, again.headers["content-security-policy"]) == (
         304,
         page.headers["content-security-policy"],

@@ -58,8 +58,8 @@ def analyse(match: Match, seat: int, seconds: float = 1.0) -> Analysis:
 def evaluated(words: Words, decision: Decision, evaluation: Evaluation, action: int) -> Evaluated:
     """An action with its chance, in words of its game."""
     chance = evaluation.chance(action)
-    meaning = words.meaning(decision.t, decision.seat, action)
-    return Evaluated(action, words.notation(action), meaning, chance.mean, chance.error)
+    title, meaning = (say(decision.t, decision.seat, action) for say in (words.title, words.meaning))
+    return Evaluated(action, words.notation(action), title, meaning, chance.mean, chance.error)
 
 
 def check_seconds(seconds: float) -> None:

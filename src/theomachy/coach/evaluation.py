@@ -30,11 +30,12 @@ class Measured:
 
 @dataclass(frozen=True)
 class Evaluated:
-    """A move, how its player writes it, what it would do, and the chance to win with it: a share from 0 to 1
-    with half the width of its 95 % interval."""
+    """A move, how its player writes it, what it is called where nobody does, what it would do, and the chance
+    to win with it: a share from 0 to 1 with half the width of its 95 % interval."""
 
     action: int
     move: str
+    title: str
     meaning: str
     chance: float
     error: float

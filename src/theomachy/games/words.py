@@ -176,6 +176,11 @@ class Words(ABC):
         """An action as its kind and fields."""
         return self.moves.form(action)
 
+    def title(self, t: Header, seat: int, action: int) -> str:
+        """What an action is called where nobody writes it, as far as its seat can know: as players write it,
+        where that can be read as well."""
+        return self.notation(action)
+
     @abstractmethod
     def meaning(self, t: Header, seat: int, action: int) -> str:
         """What an action would do, as far as its seat can know."""

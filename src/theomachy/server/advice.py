@@ -27,6 +27,7 @@ class JudgedMove(Chance):
     """A move, what it would do, and the chance to win with it."""
 
     move: str
+    title: str = Field(description="what it is called where nobody writes it")
     meaning: str
 
 
@@ -134,7 +135,9 @@ def _chance(measured: Measured) -> Chance:
 
 
 def _judged(move: Evaluated) -> JudgedMove:
-    return JudgedMove(move=move.move, meaning=move.meaning, chance=move.chance, error=move.error)
+    return JudgedMove(
+        move=move.move, title=move.title, meaning=move.meaning, chance=move.chance, error=move.error
+    )
 
 
 def _expected(events: Sequence[Foreseen]) -> list[Expected]:

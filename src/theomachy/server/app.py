@@ -6,7 +6,7 @@ import importlib.metadata
 import re
 from base64 import b64encode
 from collections.abc import AsyncIterator, Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -57,8 +57,10 @@ A_YEAR = "public, max-age=31536000, immutable"
 SCRIPT = re.compile(rb"<script>(.+?)</script>", re.DOTALL)
 
 
-def page_sources() -> str:
-    """Where the page may have what it is made of from: beside what all have, the scripts that stand in it."""
+@lru_cache(maxsize=1)
+def page_sources(_etag: str) -> str:
+    """Where the page may have what it is made of from: beside what all have, the scripts that stand in it. It
+    is read when it has another tag than before: the client may be built anew while the server runs."""
     hashes = [b64encode(sha256(each).digest()).decode() for each in SCRIPT.findall(PAGE.read_bytes())]
     return f"{SOURCES}; script-src 'self' " + " ".join(f"'sha256-{each}'" for each in hashes)
 
@@ -77,7 +79,7 @@ class Client(StaticFiles):
             response.headers["vary"] = "Accept-Encoding"
         response.headers["cache-control"] = A_YEAR if path.startswith("assets") else "no-cache"
         if path in (".", PAGE.name):
-            response.headers["content-security-policy"] = page_sources()
+            response.headers["content-security-policy"] = page_sources(response.headers["etag"])
         return response
 
 

@@ -133,20 +133,23 @@ def judged(puzzle: Puzzle, moves: list[str]) -> Verdict:
     if tried.right and not tried.solves:
         return Verdict(verdict="onward", update=update, answer=[], best=None, other=None)
     best, other = tried.pair
-    meaning = {choice.move: choice.meaning for choice in tried.before.legal(puzzle.seat)}
     return Verdict(
         verdict="right" if tried.right else "wrong",
         update=update,
         answer=puzzle.answer,
-        best=_told(tried.step.of(best), meaning),
-        other=_told(tried.step.of(other), meaning),
+        best=_told(tried.before, puzzle.seat, tried.step.of(best)),
+        other=_told(tried.before, puzzle.seat, tried.step.of(other)),
     )
 
 
-def _told(move: MoveChance | None, meaning: dict[str, str]) -> JudgedMove | None:
-    if move is None:
+def _told(match: Match, seat: int, judged: MoveChance | None) -> JudgedMove | None:
+    if judged is None:
         return None
-    return JudgedMove(move=move.move, meaning=meaning[move.move], chance=move.chance, error=move.error)
+    [choice] = [each for each in match.legal(seat) if each.move == judged.move]
+    title = match.words.title(match.blindfolded(seat), seat, choice.action)
+    return JudgedMove(
+        move=judged.move, title=title, meaning=choice.meaning, chance=judged.chance, error=judged.error
+    )
 
 
 def _line(game: str, puzzle: Puzzle) -> PuzzleLine:

@@ -6304,6 +6304,11 @@ export interface components {
             error: number;
             /** Move */
             move: string;
+            /**
+             * Title
+             * @description what it is called where nobody writes it
+             */
+            title: string;
             /** Meaning */
             meaning: string;
         };

@@ -9,14 +9,20 @@ declare const FILES: Readonly<Record<string, readonly string[]>>;
 
 const filesOf = (module: string): Promise<unknown> => Promise.all((FILES[module] ?? []).map(bring));
 
+async function tableOf(id: string): Promise<{ game: string; status: string }> {
+  const answer = (await ask(ofTable(id))).clone();
+  if (!answer.ok) throw new Error(answer.statusText);
+  return (await answer.json()) as { game: string; status: string };
+}
+
 /** A table, its board and what lies on it. The page's own program, which comes first and has to run before all that, has the line to itself until
  * the table has answered. */
 async function layTable(id: string): Promise<void> {
-  const answer = (await ask(ofTable(id))).clone();
-  if (!answer.ok) return;
-  const { game, status } = (await answer.json()) as { game: string; status: string };
+  const answer = tableOf(id);
+  // The program may be there before the answer: it finds that its match is asked for.
+  void ask(ofTable(id, "/update"), answer);
+  const { game, status } = await answer;
   const table = filesOf("table/Table.svelte");
-  void ask(ofTable(id, "/update"));
   // A match that has not begun has no components yet.
   if (status === "gathering") return;
   const { file, mapped = false } = boardOf(game);

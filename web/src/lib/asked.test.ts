@@ -39,3 +39,20 @@ it("keeps nothing for a page to which one comes back", async () => {
   forget();
   expect(await answerTo(request("api/me"))).not.toBe(await early);
 });
+
+it("gives an answer to whoever wants it before it is asked for, and asks once what it waits for has come", async () => {
+  let come = (): void => undefined;
+  void ask("api/me", new Promise<void>((resolve) => (come = resolve)));
+  expect(isAsked("api/me")).toBe(true);
+  const wanted = answerTo(request("api/me"));
+  expect(here).not.toHaveBeenCalled();
+  come();
+  await wanted;
+  expect(here).toHaveBeenCalledTimes(1);
+});
+
+it("asks for nothing where what it waits for does not come", async () => {
+  const early = ask("api/me", Promise.reject(new Error()));
+  await expect(early).rejects.toThrow();
+  expect(here).not.toHaveBeenCalled();
+});

@@ -9,8 +9,9 @@ const address = (path: string): string => new URL(path, document.baseURI).href;
 /** The address of a table, or of something that lies on it. */
 export const ofTable = (id: string, name = ""): string => `api/tables/${encodeURIComponent(id)}${name}`;
 
-export function ask(path: string): Promise<Response> {
-  const answer = fetch(address(path), { credentials: "same-origin" });
+/** Ask for something, once what it waits for has come, if anything. Whoever wants the answer finds it from now on. */
+export function ask(path: string, after: Promise<unknown> = Promise.resolve()): Promise<Response> {
+  const answer = after.then(() => fetch(address(path), { credentials: "same-origin" }));
   asked.set(address(path), answer);
   // Whoever wants it hears that it does not come.
   answer.catch(() => undefined);

@@ -22,6 +22,6 @@ copied = Copied
 copied-said = The link is copied.
 share = Share
 
-leads-to = What “{ $move }” leads to: { $events }
+leads-to = What “{ $title }” leads to: { $events }
 all-hands = All hands
 no-cards = no cards

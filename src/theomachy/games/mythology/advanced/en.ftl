@@ -409,6 +409,116 @@ fate-23 = 1 for each prayer of others
 fate-24 = 2 for each sacrifice of others
 fate-32 = 1 for each Divine Occurrence that others cause
 
+## What moves are called where nobody writes them
+
+one-earthquake = an earthquake
+one-tempest = a tempest
+one-volcano = a volcano
+one-plague = a plague
+one-pestilence = a pestilence
+one-famine = a famine
+wind-n = north
+wind-ne = northeast
+wind-se = southeast
+wind-s = south
+wind-sw = southwest
+wind-nw = northwest
+do-log = { $points ->
+    [0] Take { $unit } off the sheet
+    [one] Write 1 point for { $unit }
+   *[other] Write { $points } points for { $unit }
+  }
+do-aid = { $points ->
+    [0] Take aid for { $unit } off the sheet
+    [one] Write 1 point of aid for { $unit }
+   *[other] Write { $points } points of aid for { $unit }
+  }
+do-ail = { $points ->
+    [0] Take ailment for { $unit } off the sheet
+    [one] Write 1 point of ailment for { $unit }
+   *[other] Write { $points } points of ailment for { $unit }
+  }
+do-plot = { $points ->
+    [one] Write { $occurrence } of 1 point
+   *[other] Write { $occurrence } of { $points } points
+  }
+do-erase = { $points ->
+    [one] Take { $occurrence } of 1 point off the sheet
+   *[other] Take { $occurrence } of { $points } points off the sheet
+  }
+do-to-zeus = { $points ->
+    [0] Take the Glory of Zeus off the sheet
+    [one] Write 1 point for the Glory of Zeus
+   *[other] Write { $points } points for the Glory of Zeus
+  }
+do-pray = { $points ->
+    [0] Take the prayer off the sheet
+   *[other] Pray with { $points } glory
+  }
+do-sacrifice = { $points ->
+    [0] Take the sacrifice off the sheet
+   *[other] Sacrifice { $points } glory
+  }
+do-offer = Offer { $item }, or no more if it is offered
+do-card = { $at ->
+    [oracle] Play the oracle of { $card }
+   *[other] Put { $card } down
+  }
+do-area = To { $area }
+do-hex = Hex { $hex }
+do-choose = { $at ->
+    [naming] Name { $piece }
+    [praying] Protect { $piece }
+    [claim] Attack with { $piece }
+    [fighting] Attack with { $piece }
+    [against] Attack { $piece }
+   *[other] Choose { $piece }
+  }
+do-step = Go { $wind }
+do-roam = Move { $piece } { $wind }
+do-capture = Reach for { $prize } with { $hero }
+do-bid = Bid { $points }
+do-cause = { $points ->
+    [one] Cause { $occurrence } of 1 point
+   *[other] Cause { $occurrence } of { $points } points
+  }
+do-power = Use { $power }
+do-drop = Leave { $item }
+do-give = Give Zeus { $points } glory
+do-strike = Strike the god of { $name }
+do-control = Let { $name } control
+do-revive = Bring { $piece } back from the dead
+do-grant = { $protection ->
+    [nothing] Grant nothing
+    [both] Protect from combat and occurrences
+   *[other] Protect from { $protection }
+  }
+do-pass = { $at ->
+    [window] Let it pass
+    [poll] Do not challenge
+    [claim] Do not attack
+    [oracle] Play no oracle
+    [logging] Hand the sheet in
+    [carding] Put no card down
+    [naming] End movement
+    [moving] Stop here
+    [fighting] End combat
+    [capturing] End captures
+   *[other] Do nothing
+  }
+do-challenge = Challenge
+do-give-up = Give up
+do-stand = Stand on the number
+do-sail = Roll for a ship
+do-land = Leave the ship
+do-act = Call { $card }
+do-event = Play an event: { $event }
+do-magic = Use magic
+do-weapons = Use weapons
+do-keep = Keep it with the hero
+do-remove = Take it off the board
+do-bolt = Throw the bolt on a hex
+
 ## What moves would come to
 
 keeps-prize = it earns its glory when it is brought to Greece

@@ -84,7 +84,16 @@ so-many-points = { $n ->
     [one] { $n } point
    *[other] { $n } points
   }
-in-hex = in { $hex }
+fight-odds = in { $hex }; { $unit } { $unit-plural ->
+    [yes] win
+   *[no] wins
+  } { $even } without aid{ $aid ->
+    [yes] , { $most } with your { $points }
+   *[no] {""}
+  }{ $less ->
+    [yes] , but { $least } if the others give all
+   *[no] {""}
+  }
 moves-units-in = move units that are in { $area } now
 tries-for = for { $prize }: { $throws } without aid, { $with_all }
 throws = { $n } of { $of } throws

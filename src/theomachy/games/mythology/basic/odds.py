@@ -28,11 +28,20 @@ def with_aid(t: State, seat: int, points: int) -> Odds | None:
     if t.phase != k.AIDING and top_kind(t) != k.DEFENDING:
         return None
     defence = sum(int(t.aid[other]) for other in range(t.seats) if other != t.active)
-    more = still_asked(t, seat)
     if seat == t.active:
-        return Odds(_wins(points - defence), _wins(points - defence - more))
+        return _ahead(t, seat, points - defence)
     lead = int(t.aid[t.active]) - defence - points
     return Odds(1 - _wins(lead), 1 - _wins(lead))
+
+
+def before_combat(t: State, points: int) -> Odds:
+    """Of the attacker, who has yet to say who fights: that their unit stays, with so much aid."""
+    return _ahead(t, int(t.active), points)
+
+
+def _ahead(t: State, attacker: int, lead: int) -> Odds:
+    """Of an attacker whose aid is so much more than what the others have given."""
+    return Odds(_wins(lead), _wins(lead - still_asked(t, attacker)))
 
 
 def still_asked(t: State, seat: int) -> int:

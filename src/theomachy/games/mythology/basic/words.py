@@ -14,7 +14,7 @@ from theomachy.games.mythology.basic.alliances import seats_of
 from theomachy.games.mythology.basic.asking import question
 from theomachy.games.mythology.basic.captures import prize_in
 from theomachy.games.mythology.basic.chances import ways_to_capture
-from theomachy.games.mythology.basic.odds import WAYS_OF_TWO, with_aid
+from theomachy.games.mythology.basic.odds import WAYS_OF_TWO, before_combat, with_aid
 from theomachy.games.mythology.basic.position import read_position, write_position
 from theomachy.games.mythology.basic.reach import Prices, Way, ready_units, steps_to, ways
 from theomachy.games.mythology.basic.reasons import Reasons, points
@@ -143,7 +143,7 @@ class BasicWords(Words):
             case do.STEP:
                 return self._step_meaning(t, seat, of["unit"], of["wind"])
             case do.FIGHT:
-                return text_of("in-hex", hex=self._place(int(t.hex[of["hero"]])))
+                return self._fight_meaning(t, of["hero"], of["monster"])
             case do.PLACE:
                 return text_of("moves-units-in", area=self._world.areas[of["area"]].called)
             case do.AID:
@@ -161,6 +161,23 @@ class BasicWords(Words):
                 return text_of("joins-alliance", names=self._seats(t.proposal))
             case _:
                 return text_of("declines-alliance")
+
+    def _fight_meaning(self, t: State, hero: int, monster: int) -> str:
+        """Where a combat is, and how it ends for the attacker's unit: without aid, and with all there is."""
+        own = monster if t.players[t.active].side == k.MONSTERS_SIDE else hero
+        power = int(t.players[t.active].points)
+        most = before_combat(t, power)
+        return text_of(
+            "fight-odds",
+            hex=self._place(int(t.hex[hero])),
+            unit=self._units[own],
+            even=percent(before_combat(t, 0).chance),
+            aid="yes" if power else "no",
+            points=points(power),
+            most=percent(most.chance),
+            less="yes" if most.least < most.chance else "no",
+            least=percent(most.least),
+        )
 
     def _aid_meaning(self, t: State, seat: int, aid: int) -> str:
         left = points(int(t.players[seat].points) - aid)

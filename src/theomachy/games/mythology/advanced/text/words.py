@@ -18,6 +18,7 @@ from theomachy.games.mythology.advanced.text.names import names_of
 from theomachy.games.mythology.advanced.text.position import Positions
 from theomachy.games.mythology.advanced.text.reasons import Reasons
 from theomachy.games.mythology.advanced.text.showing import Showing
+from theomachy.games.mythology.advanced.text.titles import Titles
 from theomachy.games.mythology.advanced.text.views import AdvancedView
 from theomachy.games.mythology.advanced.text.walking import next_step
 from theomachy.games.mythology.advanced.text.wishes import SUBJECTS, AdvancedWishes, reply
@@ -65,10 +66,14 @@ class AdvancedWords(Words):
         self._reasons = Reasons(params, things)
         self.teller = Teller(EVENTS, names, things.ways())
         self.moves = things.notation
+        self._titles = Titles(components, list(names), self.moves)
         self._showing = Showing(components, params, list(names), things, self.moves)
         self._positions = Positions(components, params)
 
     # Moves
+
+    def title(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        return self._titles.of(t, seat, action)
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         return self._meanings.of(t, seat, action)
