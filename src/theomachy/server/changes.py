@@ -35,18 +35,11 @@ def _fields(value: Any) -> dict[Any, Any] | None:
 
 
 def _keys(before: Sequence[Any], after: Sequence[Any]) -> tuple[list[object], list[object]]:
-    """By what the items of both are compared. Those that are the same objects need not be looked into, and
-    where one side has no others, none."""
-    old, new = ([id(item) for item in items] for items in (before, after))
-    had, has = set(old), set(new)
-    if had <= has or has <= had:
+    """By what the items of both are compared: where most are the same objects in both, by that alone."""
+    old, new = [id(item) for item in before], [id(item) for item in after]
+    if 2 * len({*old} & {*new}) > min(len(old), len(new)):
         return [*old], [*new]
-    both = had & has
-
-    def keys(items: Sequence[Any]) -> list[object]:
-        return [id(item) if id(item) in both else to_json(item) for item in items]
-
-    return keys(before), keys(after)
+    return [to_json(item) for item in before], [to_json(item) for item in after]
 
 
 def _escaped(name: str) -> str:

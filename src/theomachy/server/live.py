@@ -243,6 +243,8 @@ class LiveTable:
         assert self.match is not None
         if step.deed == RESIGN:
             return set(match.must) - {step.seat}
+        if match.count == self.match.count:
+            return set()  # it was under seal: nobody is asked anew, so nobody wants to know
         before = self.match if step.move is not None else match
         if step.seat not in before.must:
             return set()
