@@ -15,9 +15,9 @@ from theomachy.games.mythology.world import HEROES, HEXES, PRIZES
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
 
-MAPS, GOALS = 4, 256
-"""For so many goals on so many maps the distances are kept, for all tables: most prizes lie where they
-lay."""
+MAPS, GOALS = 4, 2 * HEXES
+"""For all hexes of so many maps the distances are kept, on foot and by ship, for all tables: most prizes lie
+where they lay."""
 
 
 class Far(NamedTuple):
