@@ -178,10 +178,13 @@ def start_server(given: Mapping[str, Any], file: Path | None = None) -> None:
     """Serve with these options, and all others as environment, file and defaults have them. Raises
     CannotServe and what `serve.serve` raises."""
     gc.disable()  # what is loaded is no garbage: to look for some takes a quarter of the start
-    from theomachy.cli.settings import read_settings
-    from theomachy.server.context import OperatorTokens
-    from theomachy.server.limits import FIGURES, Limits
-    from theomachy.server.serve import serve as serve_tables
+    try:
+        from theomachy.cli.settings import read_settings
+        from theomachy.server.context import OperatorTokens
+        from theomachy.server.limits import FIGURES, Limits
+        from theomachy.server.serve import serve as serve_tables
+    finally:
+        gc.enable()
 
     found = read_settings(serve, given, file)
     names = frozenset(map(str.lower, found["name"] or ()))

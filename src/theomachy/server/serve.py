@@ -319,7 +319,6 @@ class _Announcing(uvicorn.Server):
             context.stopping = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        gc.enable()  # it may have been off while all was loaded
         gc.freeze()  # what is loaded by now stays: the collector need not look through it while people wait
         gc.set_threshold(*gc.get_threshold()[:2], SELDOM)
         asyncio.get_running_loop().set_exception_handler(Shortage())
