@@ -1,6 +1,8 @@
 """Whole matches of the Basic game: in words, saved as positions, played by bots."""
 
 import json
+import random
+import re
 from typing import Any
 
 import pytest
@@ -68,6 +70,31 @@ def test_notation_round_trips_and_every_move_is_spelled_once():
 )
 def test_dice_are_added_up(kind, numbers, text):
     assert Match(GAME, 2, seed=1).words.teller.event(0, KIND[kind], numbers).text == text
+
+
+def test_where_nobody_writes_moves_they_are_said_in_words():
+    match, rng, greedy, said = Match(GAME, 4, seed=3), random.Random(1), make("greedy"), {}
+    while not match.over:
+        seat = match.must[0]
+        t, legal = match.blindfolded(seat), match.legal(seat)
+        said |= {choice.form.kind: match.words.title(t, seat, choice.action) for choice in legal}
+        sensible = rng.random() < 0.5  # by chance nobody comes to a prize
+        action = greedy.choose(Decision.of(match, seat)) if sensible else rng.choice(legal).action
+        match.play_action(action, seat)
+    words = {
+        "step": "Move .+ (north|south)(east|west)?",
+        "fight": "Let .+ and .+ fight",
+        "place": "To .+",
+        "aid": "Give (no aid|1 point of aid|[0-9]+ points of aid)",
+        "capture": "Reach for .+ with .+",
+        "propose": "Propose an alliance",
+        "done": "Nothing more",
+        "leave": "Leave the alliance",
+        "accept": "Accept",
+        "refuse": "Refuse",
+    }
+    assert set(said) == set(words)
+    assert all(re.fullmatch(words[kind], title) for kind, title in said.items()), said
 
 
 def test_all_that_happens_can_be_said_and_seen():

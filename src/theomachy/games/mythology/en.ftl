@@ -10,6 +10,12 @@ hexes-to = { $far ->
     [one] { $far } hex{ $how } to { $name }
    *[other] { $far } hexes{ $how } to { $name }
   }
+wind-n = north
+wind-ne = northeast
+wind-se = southeast
+wind-s = south
+wind-sw = southwest
+wind-nw = northwest
 way-not-possible = { $name } { $hex } is not possible: { $why }
 
 ## What no map is, and what is nowhere on it

@@ -39,6 +39,12 @@ WINDS: tuple[Wind, ...] = get_args(Wind)
 """The six directions, as they are written."""
 WIND = one_of(*WINDS)
 
+
+def heading(wind: Wind) -> str:
+    """A direction in words."""
+    return text_of(f"wind-{wind}")
+
+
 HexNumber = Annotated[int, Field(ge=101, le=9999)]
 Name = Annotated[str, Field(min_length=2, max_length=24)]
 

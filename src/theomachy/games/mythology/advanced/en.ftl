@@ -417,12 +417,6 @@ one-volcano = a volcano
 one-plague = a plague
 one-pestilence = a pestilence
 one-famine = a famine
-wind-n = north
-wind-ne = northeast
-wind-se = southeast
-wind-s = south
-wind-sw = southwest
-wind-nw = northwest
 do-log = { $points ->
     [0] Take { $unit } off the sheet
     [one] Write 1 point for { $unit }

@@ -94,6 +94,20 @@ fight-odds = in { $hex }; { $unit } { $unit-plural ->
     [yes] , but { $least } if the others give all
    *[no] {""}
   }
+do-step = Move { $unit } { $wind }
+do-fight = Let { $hero } and { $monster } fight
+do-place = To { $area }
+do-aid = { $points ->
+    [0] Give no aid
+    [one] Give 1 point of aid
+   *[other] Give { $points } points of aid
+  }
+do-capture = Reach for { $prize } with { $hero }
+do-propose = Propose an alliance
+do-done = Nothing more
+do-leave = Leave the alliance
+do-accept = Accept
+do-refuse = Refuse
 moves-units-in = move units that are in { $area } now
 tries-for = for { $prize }: { $throws } without aid, { $with_all }
 throws = { $n } of { $of } throws

@@ -49,7 +49,7 @@ from theomachy.games.mythology.plain_text import (
     plain_map,
 )
 from theomachy.games.mythology.views import FarView
-from theomachy.games.mythology.world import PRIZES, UNITS, WINDS, World
+from theomachy.games.mythology.world import PRIZES, UNITS, WINDS, World, heading
 from theomachy.games.telling import GameEvents, Teller
 from theomachy.games.telling import Way as Told
 from theomachy.games.words import View, Words
@@ -161,6 +161,24 @@ class BasicWords(Words):
                 return text_of("joins-alliance", names=self._seats(t.proposal))
             case _:
                 return text_of("declines-alliance")
+
+    def title(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        kind = do.ACTIONS.kind(action)
+        of = kind.decode(action)
+        match kind.first:
+            case do.STEP:
+                return text_of("do-step", unit=self._units[of["unit"]], wind=heading(WINDS[of["wind"]]))
+            case do.FIGHT:
+                return text_of("do-fight", hero=self._units[of["hero"]], monster=self._units[of["monster"]])
+            case do.PLACE:
+                return text_of("do-place", area=self._world.areas[of["area"]].called)
+            case do.AID:
+                return text_of("do-aid", points=of["points"])
+            case do.TRY:
+                prize = self._prizes[prize_in(t, int(t.hex[of["hero"]]))]
+                return text_of("do-capture", hero=self._units[of["hero"]], prize=prize)
+            case _:
+                return text_of(f"do-{kind.name}")
 
     def _fight_meaning(self, t: State, hero: int, monster: int) -> str:
         """Where a combat is, and how it ends for the attacker's unit: without aid, and with all there is."""

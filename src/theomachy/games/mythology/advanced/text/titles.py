@@ -7,6 +7,7 @@ from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.state import State
 from theomachy.games.mythology.advanced.text.views import PHASES, QUESTIONS
 from theomachy.games.mythology.advanced.texts import text_of
+from theomachy.games.mythology.world import heading
 from theomachy.kernel.state import NOBODY, top_kind
 
 
@@ -40,9 +41,9 @@ class Titles:
             case do.PIECE | do.REVIVE:
                 return text_of(f"do-{kind.name}", at=_asked(t), piece=of["piece"])
             case do.STEP:
-                return text_of("do-step", wind=text_of(f"wind-{of['wind']}"))
+                return text_of("do-step", wind=heading(of["wind"]))
             case do.ROAM:
-                return text_of("do-roam", piece=of["piece"], wind=text_of(f"wind-{of['wind']}"))
+                return text_of("do-roam", piece=of["piece"], wind=heading(of["wind"]))
             case do.CAPTURE:
                 return text_of("do-capture", hero=of["hero"], prize=of["prize"])
             case do.STRIKE | do.SEAT:
