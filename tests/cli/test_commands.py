@@ -119,8 +119,15 @@ def test_games_is_quick():
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
-    importing = min(seconds(sys.executable, "-c", "import numpy") for _ in range(3))
-    assert min(seconds(PROGRAM, "games", "--json") for _ in range(3)) < 2.5 * importing
+    # in turn, for a machine may be slower from one second to the next
+    importing, listing = zip(
+        *(
+            (seconds(sys.executable, "-c", "import numpy"), seconds(PROGRAM, "games", "--json"))
+            for _ in range(5)
+        ),
+        strict=True,
+    )
+    assert min(listing) < 2.5 * min(importing)
 
 
 def test_games_for_people_names_every_option_with_its_default_and_meaning():
