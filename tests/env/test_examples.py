@@ -6,9 +6,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-import pytest
-
-from tests.checks.effort import NIGHT
+from tests.checks.effort import NIGHT, tries
 from theomachy import Match
 from theomachy.bots import Decision, make
 
@@ -26,9 +24,8 @@ def test_random_play() -> None:
     assert ended > 100
 
 
-@pytest.mark.night  # by day its algorithm plays Kuhn poker in test_openspiel.py
 def test_mccfr_comes_near_an_equilibrium() -> None:
-    curve = [float(line.split()[-1]) for line in run("mccfr.py", "kuhn", "4096").splitlines()]
+    curve = [float(line.split()[-1]) for line in run("mccfr.py", "kuhn", str(tries(64, 4_096))).splitlines()]
     assert curve[-1] < 0.03 < curve[0]
 
 

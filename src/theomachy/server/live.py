@@ -188,7 +188,7 @@ class LiveTable:
         """`same`: the seats that are asked what they were asked before."""
         assert self.match is not None
         self.steps = step.number
-        if match.count != self.match.count or step.deed == RESIGN:
+        if self._is_told(step, match):
             self.version += 1
             self.terms = self.terms.after(step, self.version)
             self.log.tell_of(step, match, self.version)
@@ -202,6 +202,11 @@ class LiveTable:
             self.changes_under_seal[step.seat] += 1
         self.match = match
         self.changed.set()
+
+    def _is_told(self, step: Step, match: Match) -> bool:
+        """Whether others learn of a step: of all but those that change a choice under seal."""
+        assert self.match is not None
+        return match.count != self.match.count or step.deed == RESIGN
 
     def _charge(self, step: Step, match: Match) -> dict[int, float]:
         """What a move took is kept, and what that is beyond the time for one is gone from its seat's reserve.
@@ -243,8 +248,8 @@ class LiveTable:
         assert self.match is not None
         if step.deed == RESIGN:
             return set(match.must) - {step.seat}
-        if match.count == self.match.count:
-            return set()  # it was under seal: nobody is asked anew, so nobody wants to know
+        if not self._is_told(step, match):
+            return set()  # nobody is asked anew, so nobody wants to know
         before = self.match if step.move is not None else match
         if step.seat not in before.must:
             return set()

@@ -278,6 +278,7 @@ class OlympicsWords(Words):
 
     @cached_property
     def _all_shown(self) -> list[CardView]:
+        """Each card, made once."""
         return [CardView(**card.model_dump()) for card in self._cards.cards]
 
     def _shown(self, card: int) -> CardView:

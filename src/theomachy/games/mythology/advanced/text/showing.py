@@ -63,6 +63,8 @@ from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS, WINDS
 from theomachy.kernel.state import NOBODY, bit, first_seat, top_kind
 
 MOST_KEPT = 256
+"""Powers, and as many helpers and prizes, as they are shown at one table: most stay as they were, and all
+eyes see the same."""
 PIECE_SIGNS = {"hero": "+", "monster": "-", "evil": "="}
 PHASE_WORDS: dict[Phase, str] = {
     "setting": "phase-set-up",
@@ -126,7 +128,6 @@ class Showing:
         self._journeys = Journeys(params)
         self._helps, self._cards = _helps_of(components), _cards_of(components)
         self._seen = Seen((), {}, {})
-        # of these most stay as they are, and all eyes see the same
         self._power = lru_cache(MOST_KEPT)(self._power_view)
         self._item = lru_cache(MOST_KEPT)(self._item_view)
 
@@ -420,14 +421,18 @@ class Showing:
         ]
 
     def _item_view(self, helper: bool, place: int, hex: int, bearer: int, owner: int) -> ItemView:
-        defense = "" if helper else text_of("defense-of", n=self._params.prize_defense[place])
+        name, does = (
+            (self._things.helpers[place], self._helps[place])
+            if helper
+            else (self._things.prizes[place], text_of("defense-of", n=self._params.prize_defense[place]))
+        )
         return ItemView(
-            name=(self._things.helpers if helper else self._things.prizes)[place],
+            name=name,
             kind="helper" if helper else "prize",
             hex=None if hex == k.GONE else self._things.hexes[hex],
             bearer=self._things.pieces[bearer - 1] if bearer else None,
             owner=owner - 1 if owner else None,
-            does=self._helps[place] if helper else defense,
+            does=does,
         )
 
     def _marker(self, t: State, place: int) -> MarkerView:
