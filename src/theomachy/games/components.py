@@ -7,6 +7,7 @@ import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
@@ -70,8 +71,7 @@ class Components(Part):
     @property
     def label(self) -> str:
         """The set as players are told of it."""
-        message = "set-reconstructed" if self.reconstructed else "set"
-        return text_of(message, name=self.name, version=self.version)
+        return _label(self.name, self.version, self.reconstructed)
 
     def __hash__(self) -> int:
         """So that what is made of a set can be kept for it: by all its entries would take long."""
@@ -89,6 +89,11 @@ class Components(Part):
             r'"article":"[^"]*",|"plural":true,', "", self.model_dump_json()
         )  # both stand first
         return hashlib.sha256(played_with.encode()).hexdigest()[:16]
+
+
+@cache
+def _label(name: str, version: str, reconstructed: bool) -> str:
+    return text_of("set-reconstructed" if reconstructed else "set", name=name, version=version)
 
 
 def check_shown(text: str) -> str:

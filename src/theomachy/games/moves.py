@@ -75,6 +75,8 @@ class Notation:
         self.choice = lru_cache(MOST_KEPT)(self._choice)
         """A legal action with what it would do; where it means what it meant before, or to others, it is the
         same object."""
+        self.barred = lru_cache(MOST_KEPT)(self._barred)
+        """Likewise an action that is not legal, with the reason."""
 
     @cached_property
     def actions(self) -> frozenset[int]:
@@ -131,6 +133,10 @@ class Notation:
     def _choice(self, action: int, meaning: str) -> Choice:
         fields = {"move": self.text(action), "form": self.form(action), "meaning": meaning}
         return known(self._moves.choice, {"action": action, **fields})
+
+    def _barred(self, action: int, reason: str) -> Barred:
+        fields = {"move": self.text(action), "form": self.form(action), "reason": reason}
+        return known(self._moves.barred, fields)
 
     def action(self, move: TypedMove | Mapping[str, Any]) -> int:
         """The action with this kind and these fields. Raises UnknownMove."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from theomachy.checks import is_whole
 from theomachy.errors import AmbiguousMove, NotYourTurn, UnknownMove
-from theomachy.games.words import Barred, Choice, Reply, TypedMove, Wishes, known
+from theomachy.games.words import Barred, Choice, Reply, TypedMove, Wishes
 from theomachy.kernel.generic import blindfold, legal
 from theomachy.kernel.record import copy, new
 from theomachy.kernel.state import SPECTATOR, Header, bit
@@ -177,14 +177,7 @@ class MatchChoices(MatchStart):
     def _barred(self, t: Header, seat: int) -> list[Barred]:
         words, legal = self.words, self.legal_actions(seat)
         return [
-            known(
-                self.game.moves.barred,
-                {
-                    "move": words.notation(action),
-                    "form": words.form(action),
-                    "reason": words.refusal(t, seat, action),
-                },
-            )
+            words.moves.barred(action, words.refusal(t, seat, action))
             for action in words.tempting(t, seat)
             if action not in legal
         ]

@@ -93,23 +93,26 @@ class Driver:
     async def run(self) -> None:
         """Until the match is over. A fault of a bot or of the database is logged, and tried again after a
         while."""
+        try:
+            while self._live.playing is not None:
+                await self._do_next(self._live.playing)
+        finally:
+            self._forget(set())
+
+    async def _do_next(self, match: Match) -> None:
         live = self._live
-        while live.playing is not None:
-            live.changed.clear()
-            try:
-                due = self._next(live.playing, time.time())
-                if due is None or due.at > time.time():
-                    await self._rest(None if due is None else due.at - time.time())
-                else:
-                    await due.what()
-            except (
-                Exception
-            ) as error:  # whatever it was, people at the table must not be left waiting for ever
-                logger.warning(
-                    "table %s: %s", live.table.id, error, exc_info=not isinstance(error, TheomachyError)
-                )
-                await asyncio.sleep(AFTER_TROUBLE)
-        self._forget(set())
+        live.changed.clear()
+        try:
+            due = self._next(match, time.time())
+            if due is None or due.at > time.time():
+                await self._rest(None if due is None else due.at - time.time())
+            else:
+                await due.what()
+        except Exception as error:  # whatever it was, people at the table must not be left waiting for ever
+            logger.warning(
+                "table %s: %s", live.table.id, error, exc_info=not isinstance(error, TheomachyError)
+            )
+            await asyncio.sleep(AFTER_TROUBLE)
 
     async def _rest(self, seconds: float | None) -> None:
         with contextlib.suppress(TimeoutError):

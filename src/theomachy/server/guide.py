@@ -116,9 +116,8 @@ class Guide(_Part):
     def unwanted(self, match: Match, legal: Sequence[Choice]) -> list[Barred]:
         """The others, each with the reason why not."""
         step = self.steps[self.place(match)]
-        barred = match.game.moves.barred
         return [
-            barred(move=choice.move, form=choice.form, reason=step.why_not(choice.move))
+            match.words.moves.barred(choice.action, step.why_not(choice.move))
             for choice in legal
             if not step.wants(choice.move)
         ]

@@ -173,7 +173,9 @@ class News:
         if eyes not in self._told:
             new = self._update(eyes, since)
             seats = [*new.seats, *([] if new.public is None else [new.public])]
-            self._told[eyes] = Told({seat.seat: seat.model_copy(update={"log": []}) for seat in seats})
+            self._told[eyes] = Told(
+                {seat.seat: known(SeatUpdate, {**vars(seat), "log": []}) for seat in seats}
+            )
         return self._told[eyes]
 
     def _message(self, eyes: Eyes, since: int, before: Told | None) -> Update | Changes:
@@ -184,15 +186,17 @@ class News:
 
         def changed(seat: SeatUpdate) -> SeatChanges:
             lead = changes(before.seats[seat.seat], now.seats[seat.seat])
-            return SeatChanges(seat=seat.seat, changes=lead, log=seat.log)
+            return known(SeatChanges, {"seat": seat.seat, "changes": lead, "log": seat.log})
 
-        return Changes(
-            version=new.version,
-            since=new.since,
-            seats=[changed(seat) for seat in new.seats],
-            public=None if new.public is None else changed(new.public),
-            deadlines=new.deadlines,
-        )
+        fields = {
+            "type": "changes",
+            "version": new.version,
+            "since": new.since,
+            "seats": [changed(seat) for seat in new.seats],
+            "public": None if new.public is None else changed(new.public),
+            "deadlines": new.deadlines,
+        }
+        return known(Changes, fields)
 
 
 # The table
