@@ -1,5 +1,6 @@
 """Matches over the wire: whole games, windows, races, clocks, moves taken back and questions waived."""
 
+import asyncio
 import json
 import random
 import threading
@@ -29,6 +30,7 @@ from tests.server.support import (
     table_of,
     wait_for,
 )
+from tests.server.test_knowledge import new_table
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.worker import Answer
@@ -37,6 +39,7 @@ from theomachy.server.bot_choice import BotChoice
 from theomachy.server.bots import Bots
 from theomachy.server.driver import Driver
 from theomachy.server.entries import Logged, OutOfTime, TakesBack
+from theomachy.server.live import LiveTable
 from theomachy.server.log import TableLog
 from theomachy.server.messages import Refused, Update
 from theomachy.server.table import Step
@@ -664,6 +667,31 @@ def test_bots_think_for_less_about_a_step_of_a_long_turn(game, level, goes_on, s
     live: Any = SimpleNamespace(log=SimpleNamespace(goes_on=goes_on), bot_of=lambda seat: level)
     match = Match(game, seed=1)
     assert Driver(live, bots, None, None)._thought(match, [1]) == pytest.approx(seconds)  # type: ignore[arg-type]
+
+
+def test_bots_think_no_more_where_their_table_rests():
+    """Else a server that stops tells of thoughts that nobody has asked for."""
+    live = LiveTable(new_table(0, random.Random(1), ZEUS))
+    assert live.match is not None
+    seats = [replace(seat, kind="bot", bot="greedy", player=None) for seat in live.table.seats]
+    live.table = replace(live.table, seats=tuple(seats))
+    thinking: list[asyncio.Task[Any] | None] = []
+
+    async def ask(*_: object) -> Answer:
+        thinking.append(asyncio.current_task())
+        return await asyncio.Event().wait()  # type: ignore[return-value]
+
+    async def rest() -> list[bool]:
+        bots: Any = SimpleNamespace(ask=ask, seconds=lambda *_: 0.0)
+        driving = asyncio.create_task(Driver(live, bots, None, None).run())  # type: ignore[arg-type]
+        while not thinking:
+            await asyncio.sleep(0)
+        driving.cancel()
+        tasks = [task for task in thinking if task is not None]
+        await asyncio.wait([driving, *tasks], timeout=1.0)
+        return [task.cancelled() for task in tasks]
+
+    assert set(asyncio.run(rest())) == {True}
 
 
 @pytest.mark.night
