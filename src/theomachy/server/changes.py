@@ -15,7 +15,8 @@ from pydantic_core import to_json
 
 from theomachy.server.messages import Change
 
-SCALARS = frozenset({str, int, float, bool, type(None)})
+PLAIN = frozenset({str, int, float, bool, type(None), list, dict})
+"""What Python itself compares quickly, which models are not."""
 
 
 def changes(before: Any, after: Any) -> list[Change]:
@@ -40,7 +41,7 @@ def _compare(before: Any, after: Any, path: str, found: list[Change]) -> None:
 
 def _is_same(before: Any, after: Any) -> bool:
     """Whether two values are the same at first sight."""
-    return before is after or (type(after) in SCALARS and before == after)
+    return before is after or (type(after) in PLAIN and before == after)
 
 
 def _fields(value: Any) -> dict[Any, Any] | None:
