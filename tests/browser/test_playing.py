@@ -40,10 +40,10 @@ def test_one_person_plays_a_whole_game_by_clicking(visit, site):
     name_oneself(page, "Xenia")
     page.get_by_role("button", name="Another seat").click()
     table = open_table(page)
-    hurry(site, table, letters=2)
+    hurry(site, table, letters=tries(3, 2))
     settled(page, site, table)
     on_every_screen(page, [HAND, ".pile .slot, .deck .slot", ".seat .name"], ".hand, .seat")
-    assert play_to_the_end(page, site, table) > 10
+    assert play_to_the_end(page, site, table) > tries(3, 10)
     expect(page.locator(OVER)).to_have_text(re.compile("wins|You win"))
     match = site.match(table)
     assert match.over and max(row["score"] for row in match.standing()) == 4

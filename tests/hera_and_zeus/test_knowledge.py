@@ -116,7 +116,7 @@ def check_next(played) -> None:
 
 @pytest.mark.rule("HZ-32")
 def test_a_twin_looks_the_same_in_every_channel():
-    check_present(positions(effort.tries(10, 40)))
+    check_present(positions(effort.tries(7, 40)))
 
 
 @pytest.mark.night
@@ -126,7 +126,7 @@ def test_a_twin_gets_the_same_search():
 
 @pytest.mark.rule("HZ-32")
 def test_a_quiet_move_tells_the_same_of_a_twin():
-    check_next(positions(effort.tries(25, 90), seed=2))
+    check_next(positions(effort.tries(15, 90), seed=2))
 
 
 # A check that finds no leak proves nothing: each of these leaks one thing, and must be found.
