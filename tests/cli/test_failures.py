@@ -138,7 +138,17 @@ COMMANDS = {
 }
 
 
-@pytest.mark.parametrize(("command", "reason"), COMMANDS.values(), ids=COMMANDS)
+NIGHTLY = "balance: nowhere to report"
+"""It imports all that draws a report, which takes seconds."""
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        pytest.param(*case, id=name, marks=[pytest.mark.night] * (name == NIGHTLY))
+        for name, case in COMMANDS.items()
+    ],
+)
 def test_a_command_that_makes_no_sense(refused, command, reason):
     assert reason in refused(*command)
 

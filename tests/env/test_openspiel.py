@@ -219,6 +219,7 @@ def test_bad_parameters_are_named_in_words() -> None:
         pyspiel.load_game(f"{ZEUS}(wind=on)")
 
 
+@pytest.mark.night
 def test_the_process_ends_well_and_a_missing_extra_is_named(tmp_path: Path) -> None:
     for before, code, said in [
         ("", 0, ""),
