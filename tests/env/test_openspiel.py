@@ -36,7 +36,7 @@ def after(game: pyspiel.Game, rng: random.Random, decisions: int) -> list[pyspie
     return [*passed, state]
 
 
-@pytest.mark.parametrize("name", first_by_day(*NAMES))
+@pytest.mark.parametrize("name", NAMES)
 def test_the_suite_with_serialisation(name: str) -> None:
     """By day the last decisions of a match of two: the suite looks at each state in each way."""
     game = pyspiel.load_game(name if NIGHT else f"{name}(players=2)")

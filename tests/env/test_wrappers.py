@@ -8,7 +8,7 @@ import warnings
 import numpy as np
 import pytest
 
-from tests.checks.effort import STEPPED, first_by_day, tries
+from tests.checks.effort import STEPPED, tries
 from tests.checks.interpreted import interpret
 from theomachy import GAMES, BadOptions, BadSeats, IllegalMove, UnknownBot
 from theomachy.env import spec
@@ -56,13 +56,13 @@ def test_parallel(id: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.filterwarnings(ELSEWHERE)
-@pytest.mark.parametrize("id", first_by_day(*GAMES))
+@pytest.mark.parametrize("id", GAMES)
 def test_seeds(id: str) -> None:
     seed_test(lambda: pettingzoo.env(id), num_cycles=CYCLES)
 
 
 @pytest.mark.filterwarnings(ELSEWHERE)
-@pytest.mark.parametrize("id", first_by_day(*GAMES))
+@pytest.mark.parametrize("id", GAMES)
 def test_render_modes(id: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What PettingZoo's suite asks of each mode; text that is returned is printed for people, and is what the
     seat that is asked may see."""
