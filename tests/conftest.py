@@ -12,11 +12,13 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests import once_more
-from tests.checks.effort import NIGHT
+from tests.checks.effort import NIGHT, tries
 from tests.scheduling import ByGameAndFile, rank
 
 # Where a property takes long, the machine is busy.
-settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "busy", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=tries(30, 100)
+)
 settings.load_profile("busy")
 
 

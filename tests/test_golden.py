@@ -28,7 +28,7 @@ GAMES = [
     ("mythology", "2", 2, {}),
 ]
 WRITES = os.environ.get("THEOMACHY_GOLDEN") == "write"
-LINES = math.inf if NIGHT or WRITES else 1000
+LINES = math.inf if NIGHT or WRITES else 600
 """So many are compared: by day the beginning of a long game."""
 OWN = {"dealt", "drawn", "took", "laid", "placed", "hades_took"}
 """Kinds of events that only their seat is told."""

@@ -4,7 +4,7 @@ something to choose from."""
 import numpy as np
 import pytest
 
-from tests.checks.positions import positions
+from tests.checks.positions import WHERE, positions
 from theomachy.games import GAMES
 from theomachy.kernel.generic import imagine, legal
 from theomachy.kernel.record import copy
@@ -14,7 +14,7 @@ from theomachy.kernel.state import SPECTATOR
 @pytest.mark.parametrize("id", GAMES)
 def test_whoever_is_asked_can_do_something_in_every_world(id: str) -> None:
     asked = 0
-    for match, rng in positions(id):
+    for match, rng in positions(id, WHERE[id][0] // 2):
         out = np.zeros(match.game.rules.actions, np.int64)
         for eyes in (*range(match.seats), SPECTATOR):
             known = match.blindfolded(None if eyes == SPECTATOR else eyes)
@@ -23,4 +23,4 @@ def test_whoever_is_asked_can_do_something_in_every_world(id: str) -> None:
                 imagine(world, match.params, eyes, rng.getrandbits(60))
                 assert all(legal(world, match.params, seat, out) > 0 for seat in match.must), (match, eyes)
                 asked += eyes not in match.must
-    assert asked > 50
+    assert asked > 20

@@ -50,6 +50,7 @@ Sources = Mapping[str, str]
 """The text of each module, by its full name; of a package that of its `__init__`."""
 
 
+@cache
 def read_sources(root: Path = ROOT) -> dict[str, str]:
     sources = {}
     for path in root.rglob("*.py"):
@@ -187,7 +188,7 @@ UPWARD = [
     ("module", "line", "found"), UPWARD, ids=[f"{module}-{found}" for module, _, found in UPWARD]
 )
 def test_the_check_finds_an_upward_import(module, line, found):
-    sources = read_sources()
+    sources = dict(read_sources())
     before = upward_imports(sources)
     sources[f"theomachy.{module}"] += f"\n{line}\n"
     assert set(upward_imports(sources)) - set(before) == {f"theomachy.{module} imports {found}"}

@@ -49,7 +49,7 @@ def test_each_number_is_in_its_range(id: str) -> None:
         np.concatenate([np.full(piece.size, getattr(piece, bound)) for piece in pieces])
         for bound in ("low", "high")
     )
-    for match, seat in decisions(id, tries(40, 20_000)):
+    for match, seat in decisions(id, tries(15, 20_000)):
         seen = observation(match, seat)
         wrong = np.flatnonzero((seen < low) | (seen > high))
         assert [piece.name for piece in pieces for at in wrong if 0 <= at - piece.first < piece.size] == []
@@ -69,7 +69,7 @@ def neighbours(match: Match, rng: random.Random) -> Iterator[Match]:
 def test_what_is_shown_otherwise_is_observed_otherwise(id: str) -> None:
     """Positions a move apart look much alike; where a seat's views differ its observations do."""
     rng, told_apart = random.Random(3), 0
-    for number, (match, _) in enumerate(decisions(id, tries(30, 30_000))):
+    for number, (match, _) in enumerate(decisions(id, tries(15, 30_000))):
         if match.over or number % 3:
             continue
         seat = rng.randrange(match.seats)

@@ -40,6 +40,7 @@ def test_a_reserve_and_a_vacation_are_seen_at_the_table(visit, site):
     expect(page.locator(".seats").get_by_text("on vacation until")).to_have_count(0)
 
 
+@pytest.mark.night
 def test_whoever_opens_a_table_chooses_its_reserve(visit, site):
     page = visit("/", **STILL)
     page.get_by_role("link", name="With friends").or_(

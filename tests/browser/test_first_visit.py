@@ -16,7 +16,7 @@ from tests.browser.conftest import DESK
 from tests.browser.lessons import follow
 from tests.browser.pages import OVER, PLAYABLE, choose_game, fits, hurry
 from tests.browser.test_olympics import CEREMONY
-from tests.checks.effort import at_night
+from tests.checks.effort import at_night, first_by_day
 from theomachy.games import GAMES
 from theomachy.server.guide import guide_of
 
@@ -59,6 +59,7 @@ def test_a_newcomer_plays_within_seconds_and_two_clicks(visitors, game, screen):
     assert clicks(page) <= MOST_CLICKS and seconds < MOST_SECONDS
 
 
+@pytest.mark.night
 def test_who_gives_no_name_is_called_as_a_guest(visit, site):
     page = visit("/")
     page.get_by_role("button", name="Start game").click()
@@ -186,7 +187,7 @@ def test_a_friend_is_invited_with_a_name_and_two_clicks(visit):
     expect(page.get_by_role("combobox", name="Seat 2", exact=True)).to_have_value("open")
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", first_by_day(*SCREENS))
 def test_the_front_page_asks_once_what_the_server_is_and_its_links_stand_below_the_button(visitors, screen):
     page = visitors.page(**SCREENS[screen])
     asked = []

@@ -262,6 +262,7 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError("Tab does not lead there")
 
 
+@pytest.mark.night
 def test_a_turn_by_keyboard_alone(visit, site):
     page = visit("/", **STILL)
     set_up(page, "hera-and-zeus")

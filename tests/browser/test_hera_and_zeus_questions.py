@@ -309,6 +309,7 @@ SEEN_WHOLE = """() => {
 }"""
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("viewport", first_by_day(ACROSS, PHONE, {"width": 1280, "height": 720}))
 def test_a_duel_is_seen_whole(visitors, site, viewport):
     page = visitors.page(viewport=viewport)

@@ -38,6 +38,7 @@ def test_a_personal_link_makes_somebody_of_nobody(visitors, site):
     assert who(page) == xenia.player
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("size", first_by_day(None, PHONE), ids=["desk", "phone"])
 def test_a_personal_link_asks_before_it_replaces_somebody(visitors, site, size):
     xenia, yorgos = site.guest("Xenia"), site.guest("Yorgos")

@@ -218,6 +218,7 @@ def finished(site: InProcess, game: str, moves: int) -> tuple[Client, str]:
     return xenia, info.id
 
 
+@pytest.mark.night
 def test_each_step_of_a_replay_shows_its_own(visitors, site):
     """Also where one has jumped to, and the same with the eyes of a seat."""
     xenia, table = finished(site, "zeus-on-the-loose", 20)

@@ -22,6 +22,7 @@ def begin(page: Page, site: InProcess, game: str) -> Page:
     return page
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("game", first_by_day("olympics", "zeus-on-the-loose", "hera-and-zeus"))
 def test_the_hand_is_whole_on_the_screen_while_the_lesson_speaks(visit, site, game):
     page = begin(visit("/", viewport=SCREEN, reduced_motion="reduce"), site, game)

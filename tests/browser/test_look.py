@@ -55,6 +55,7 @@ def test_what_one_chooses_holds_at_once_in_every_tab_and_before_the_next_first_p
     assert page.evaluate(SIZE) == 16
 
 
+@pytest.mark.night
 def test_the_system_says_what_moves_until_one_chooses(visit):
     page = visit("/", reduced_motion="no-preference")
     root = page.locator("html")

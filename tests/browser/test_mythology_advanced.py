@@ -894,6 +894,7 @@ def capture(page: Page, site: InProcess, clients: list[Client], table: str) -> N
         clients[match.must[0]].move(table, match.must[0], "pass")
 
 
+@pytest.mark.night
 def test_what_dice_decide_is_told_when_they_lie(visit, site):
     clients, table = at(site, about_to_capture())
     page = look_at(visit("/"), clients[0], table)

@@ -233,6 +233,7 @@ def test_where_four_sit_on_a_laptop_a_name_is_not_broken_for_what_stands_behind_
     )
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "screen",
     first_by_day({"width": 390, "height": 844, "has_touch": True}, {"width": 1280, "height": 720}),

@@ -40,10 +40,10 @@ def test_one_person_plays_a_whole_game_by_clicking(visit, site):
     name_oneself(page, "Xenia")
     page.get_by_role("button", name="Another seat").click()
     table = open_table(page)
-    hurry(site, table, letters=2)
+    hurry(site, table, letters=tries(3, 2))
     settled(page, site, table)
     on_every_screen(page, [HAND, ".pile .slot, .deck .slot", ".seat .name"], ".hand, .seat")
-    assert play_to_the_end(page, site, table) > 10
+    assert play_to_the_end(page, site, table) > tries(3, 10)
     expect(page.locator(OVER)).to_have_text(re.compile("wins|You win"))
     match = site.match(table)
     assert match.over and max(row["score"] for row in match.standing()) == 4
@@ -118,6 +118,7 @@ def legal_cards(match: Match, name: str) -> set[str]:
     )
 
 
+@pytest.mark.night
 def test_a_card_that_cannot_be_played_says_why(visit, site):
     [xenia, _], table = people_at(site, "zeus-on-the-loose", at("1 8 9 9", "4 4 5 5", total=95))
     page = look_at(visit("/", **STILL), xenia, table)
@@ -229,6 +230,7 @@ def the_form_stays(page: Page) -> None:
     assert abs(middle - page.evaluate("document.documentElement.clientWidth")) < 2
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("game", first_by_day(*GAMES))
 def test_bots_have_their_faces_on_the_board(visit, site, game):
     [xenia], info = table_of(site.base, 1, "greedy", game=game)
@@ -236,6 +238,7 @@ def test_bots_have_their_faces_on_the_board(visit, site, game):
     expect(page.locator(".bot-face svg")).to_have_count(1)
 
 
+@pytest.mark.night
 def test_who_skips_to_their_own_decision_does_not_wait_for_bots(visit, site):
     page, waiting = visit("/", **STILL), list[WebSocketRoute]()
     page.route_web_socket("**/live*", lambda socket: waiting.append(socket))
@@ -386,6 +389,7 @@ def tab_to(page: Page, name: str) -> None:
     raise AssertionError(f"Tab does not lead to {name!r}")
 
 
+@pytest.mark.night
 def test_one_pauses_steps_and_goes_to_ones_decision(visit, site):
     """What the others do waits meanwhile, and nothing of it is lost."""
     page = visit("/", **STILL)

@@ -40,6 +40,7 @@ def test_what_a_match_has_brought_is_told_and_kept(visit, site, viewport):
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.night
 def test_who_has_played_nothing_is_told_what_counts(visit, site):
     page = visit("/#/record", reduced_motion="reduce")
     nothing = page.get_by_text("Nothing yet: it begins with the first match that you finish.")

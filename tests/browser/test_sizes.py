@@ -129,6 +129,7 @@ def test_five_with_long_names(somebody, site):
     assert whole and right < page.locator(".person").evaluate("each => each.getBoundingClientRect().left")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_at_the_end(somebody, site, visitors, game):
     position, seat, move = before_the_end(game)
@@ -166,6 +167,7 @@ def played(match: Match, moves: list[tuple[int, str]] | None) -> Match:
     return match
 
 
+@pytest.mark.night
 def test_an_invitation_and_the_table_that_waits(somebody, site):
     host = site.guest(LONG_NAMES[0])
     table = host.open("me", "greedy", "open", "open", game="olympics")
@@ -187,6 +189,7 @@ def test_a_record(somebody, site):
     holds(somebody, "h1", sizes=FEW)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("game", first_by_day(*SEATS))
 def test_a_lesson(somebody, site, game):
     begin(somebody, site, game)
@@ -194,6 +197,7 @@ def test_a_lesson(somebody, site, game):
     holds(somebody, f"{LESSON} p", sizes=FEW)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("game", first_by_day(*SEATS))
 def test_a_table_at_which_one_looks_on(somebody, site, game):
     _, table = people_at(site, game)
@@ -202,6 +206,7 @@ def test_a_table_at_which_one_looks_on(somebody, site, game):
     holds(somebody, ".bar .words", sizes=FEW)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("game", first_by_day(*(game for game in SEATS if find_game(game).hidden)))
 def test_a_device_that_is_handed_over(somebody, game):
     set_up(somebody, game)

@@ -210,6 +210,7 @@ def test_what_a_board_wants_is_asked_for_before_any_program_is_there_and_is_ligh
         route.continue_()
 
 
+@pytest.mark.night
 def test_a_match_is_shown_as_it_was_asked_for_ahead_however_late_its_table_answers(visitors, site):
     """Where the programs are there before the table's answer the match is asked for once, too, and nobody
     waits for the live connection."""

@@ -256,6 +256,7 @@ def test_the_example_is_as_long_as_is_said_and_says_what_each_field_is():
     assert len(fields) == 7 and [field for field in fields if "  # " not in field] == [fields[5]]
 
 
+@pytest.mark.night
 def test_the_command_that_contributors_are_told_works_from_the_root():
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     commands = re.findall(r"`(\S+=\S+) uv run (theomachy check \w+)`", text)

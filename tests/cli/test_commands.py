@@ -109,6 +109,7 @@ def test_games_as_json_tells_all_that_a_program_needs():
         ]
 
 
+@pytest.mark.night
 def test_games_is_quick():
     """It takes half as long again as to import NumPy; with Numba it would take three times as long."""
 
@@ -338,7 +339,7 @@ def story(text: str) -> list[str]:
     return [line.strip() for line in text.splitlines() if line.startswith("  ")]
 
 
-@pytest.mark.parametrize("seat", [None, 0, 2])
+@pytest.mark.parametrize("seat", first_by_day(0, None, 2))
 def test_replay_tells_what_its_reader_may_know(played, seat):
     match, folder = played
     text = output("replay", "match.json", *([] if seat is None else ["--seat", str(seat)]), folder=folder)
@@ -426,9 +427,9 @@ def test_bench_as_json_has_the_figures(monkeypatch, capsys):
 def test_map_draws_the_world(tmp_path):
     picture = output("map")
     assert picture.startswith("<svg ") and "CYRENAICA" in picture and "2913" not in picture
-    assert output("map", "--ids", "--out", "world.svg", folder=tmp_path) == ""
-    assert ">2913<" in (tmp_path / "world.svg").read_text("utf-8")
-    assert output("map", "mythology") == picture  # the same world
+    assert output("map", "mythology", "--ids", "--out", "world.svg", folder=tmp_path) == ""
+    with_ids = (tmp_path / "world.svg").read_text("utf-8")  # of the same world
+    assert "CYRENAICA" in with_ids and ">2913<" in with_ids
 
 
 @pytest.mark.night

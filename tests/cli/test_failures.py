@@ -138,7 +138,17 @@ COMMANDS = {
 }
 
 
-@pytest.mark.parametrize(("command", "reason"), COMMANDS.values(), ids=COMMANDS)
+NIGHTLY = "balance: nowhere to report"
+"""It imports all that draws a report, which takes seconds."""
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        pytest.param(*case, id=name, marks=[pytest.mark.night] * (name == NIGHTLY))
+        for name, case in COMMANDS.items()
+    ],
+)
 def test_a_command_that_makes_no_sense(refused, command, reason):
     assert reason in refused(*command)
 
@@ -170,7 +180,8 @@ def test_a_budget_that_makes_no_sense(refused, budget):
 
 
 @pytest.mark.parametrize(
-    "name", ["unknown command", "unknown game: rules", "options clash: sneak", "nowhere to save"]
+    "name",
+    first_by_day("options clash: sneak", "unknown command", "unknown game: rules", "nowhere to save"),
 )
 def test_the_installed_program_refuses_no_differently(name, tmp_path):
     command, reason = COMMANDS[name]

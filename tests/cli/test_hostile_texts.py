@@ -89,7 +89,7 @@ def spoilt(data: dict[str, Any], path: Place, name: bool) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", first_by_day(True, False), ids=["name", "text"])
-@pytest.mark.parametrize("check", [[], ["--check"]], ids=["replay", "check"])
+@pytest.mark.parametrize("check", first_by_day(["--check"], []), ids=["check", "replay"])
 def test_no_text_of_a_saved_match_is_obeyed_by_a_terminal(
     good: dict[str, Any], said: Said, name: bool, check: list[str]
 ) -> None:

@@ -4,6 +4,7 @@ import subprocess
 
 import pytest
 
+from tests.checks.effort import at_night
 from tests.cli import PATIENCE, PROGRAM, environment
 from theomachy.coach.puzzles import Puzzle, puzzles_of
 
@@ -43,7 +44,7 @@ def test_a_wrong_move_is_told_why_not():
     assert "Not the best move." in told and f"The answer: {', '.join(puzzle.answer)}" in told
 
 
-@pytest.mark.parametrize("arguments", [(), (GAME,)])
+@pytest.mark.parametrize("arguments", [(), *at_night(((GAME,),))])
 def test_each_day_has_one_and_it_tells_no_answer_to_who_leaves(arguments):
     told = typed("quit", arguments=arguments)
     assert "Possible: " in told and "The answer" not in told and "Right" not in told

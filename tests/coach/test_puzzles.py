@@ -100,7 +100,7 @@ def test_the_other_worlds_are_others():
     assert sum(changed) > 0.9 * len(changed)
 
 
-@pytest.mark.parametrize(("id", "puzzle"), sample("match", 2))
+@pytest.mark.parametrize(("id", "puzzle"), sample("match", 1))
 def test_the_answer_is_the_best_by_a_margin_in_other_worlds_too(id: str, puzzle: Puzzle):
     for match, step in walk(puzzle):
         decision = Decision.of(match, puzzle.seat)
@@ -113,7 +113,7 @@ def test_the_answer_is_the_best_by_a_margin_in_other_worlds_too(id: str, puzzle:
             assert gain.mean > MARGIN - gain.error and gain.mean > gain.error
 
 
-@pytest.mark.parametrize(("id", "puzzle"), sample("turn", 3))
+@pytest.mark.parametrize(("id", "puzzle"), sample("turn", 1))
 def test_the_answer_alone_wins_in_this_turn_whatever_is_hidden(id: str, puzzle: Puzzle):
     for match, step in walk(puzzle):
         right = Forced(Decision.of(match, puzzle.seat)).moves()

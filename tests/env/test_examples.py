@@ -6,6 +6,8 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
+
 from tests.checks.effort import NIGHT, tries
 from theomachy import Match
 from theomachy.bots import Decision, make
@@ -19,6 +21,7 @@ def run(name: str, *args: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
+@pytest.mark.night
 def test_random_play() -> None:
     ended = int(run("random_play.py", "200").split()[0])
     assert ended > 100

@@ -156,7 +156,7 @@ def test_who_waits_is_shown_nothing_of_who_has_a_choice(id: str) -> None:
     What is kept for it is the match itself."""
     rng, worlds, again = random.Random(3), 0, 0
     at = tables(id)
-    while worlds < tries(300, 20_000):
+    while worlds < tries(120, 20_000):
         env, step = somewhere(id, rng, at)
         for seat in range(env.spec.seats if not step.done else 0):
             met = Met(seat, waiting=True)

@@ -70,7 +70,7 @@ def test_in_another_world_a_player_knows_the_same(name: str) -> None:
 def test_who_waits_is_shown_nothing_of_who_has_a_choice(name: str) -> None:
     """In worlds that they cannot tell apart, played on alike, where they were told the same."""
     game, rng, again = pyspiel.load_game(f"{name}(chance=seed)"), random.Random(3), 0
-    for state in rng.sample(after(game, rng, 60), tries(20, 60)):
+    for state in rng.sample(after(game, rng, 60), tries(8, 60)):
         for player in () if state.is_terminal() else range(game.num_players()):
             seen: dict[bytes, tuple[str, bytes]] = {}
             for world in [state, *(state.resample_from_infostate(player, rng.random) for _ in range(4))]:
@@ -130,7 +130,9 @@ def test_what_is_written_down_says_of_which_version_it_is() -> None:
         assert pyspiel.load_game(f"{name}(version={version})").get_parameters() == game.get_parameters()
 
 
-@pytest.mark.parametrize("name", [f"{ZEUS}(players=2)", f"{ZEUS}(players=2,components=tiny)", HERA])
+@pytest.mark.parametrize(
+    "name", first_by_day(f"{ZEUS}(players=2)", f"{ZEUS}(players=2,components=tiny)", HERA)
+)
 def test_their_search_plays(name: str) -> None:
     game, rng = pyspiel.load_game(name), random.Random(2)
     state = after(game, rng, 4)[-2]
@@ -217,6 +219,7 @@ def test_bad_parameters_are_named_in_words() -> None:
         pyspiel.load_game(f"{ZEUS}(wind=on)")
 
 
+@pytest.mark.night
 def test_the_process_ends_well_and_a_missing_extra_is_named(tmp_path: Path) -> None:
     for before, code, said in [
         ("", 0, ""),

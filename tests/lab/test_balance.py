@@ -7,6 +7,7 @@ import sys
 import numpy as np
 import pytest
 
+from tests.checks.effort import first_by_day
 from tests.checks.installed import kuhn_poker
 from theomachy.catalogue import MINUS
 from theomachy.cli import balancing
@@ -210,7 +211,7 @@ def test_what_cannot_be_varied_is_refused(vary, said):
         variants(ZEUS, ["random"], 2, 1, {"starter": "0"}, vary=vary)
 
 
-@pytest.mark.parametrize("id", list(GAMES))
+@pytest.mark.parametrize("id", first_by_day(*GAMES))
 def test_who_got_and_played_what_is_what_the_events_say(id):
     """In all games, whose components are declared beside their events, and in the same way."""
     made = plan(id, ["random"] * game(id).usual_seats, seed=1)
@@ -235,7 +236,7 @@ def test_who_got_and_played_what_is_what_the_events_say(id):
     assert not (met.got.sum(1) > 0)[~met.seen].any()
 
 
-@pytest.mark.parametrize("id", list(GAMES))
+@pytest.mark.parametrize("id", first_by_day(*GAMES))
 def test_a_game_is_as_long_as_rounds_or_turns_have_begun(id):
     """And no longer for being counted at the end."""
     block = play_block(plan(id, ["random"] * game(id).usual_seats, seed=1), 0, 2, True, runner.COUNTS)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.checks.channels import seen_features, seen_traits
-from tests.checks.effort import tries
+from tests.checks.effort import first_by_day, tries
 from theomachy import Match
 from theomachy.bots import net_files
 from theomachy.bots.bot import Decision
@@ -224,7 +224,9 @@ def test_no_training_without_features():
         Training("mythology", 2, 0)
 
 
-@pytest.mark.parametrize("game_id", [each.id for each in OWN_GAMES if each.rules.features is not None])
+@pytest.mark.parametrize(
+    "game_id", first_by_day(*(each.id for each in OWN_GAMES if each.rules.features is not None))
+)
 def test_what_nets_see_is_declared_and_known_to_the_seat(game_id):
     rules = game(game_id).rules
     layers, bot = layers_for(rules), make("random")

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.checks.effort import first_by_day
 from tests.mythology.olympus import OFF, SET, kinds
 from tests.mythology.test_advanced_random_games import ALL_OPTIONS_BY_DAY, COMBINATIONS, label, seats_for
 from theomachy.games.mythology.advanced.params import make_params
@@ -111,7 +112,7 @@ def simulated(
     return states.tobytes(), results, scores
 
 
-@pytest.mark.parametrize("seats", [2, 4, 7, 10])
+@pytest.mark.parametrize("seats", first_by_day(2, 4, 7, 10))
 @pytest.mark.parametrize("options", COMBINATIONS, ids=label)
 def test_hundreds_of_random_games_end(options, seats):
     if options.get("zeus") and seats < 5:

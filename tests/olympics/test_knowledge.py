@@ -74,7 +74,7 @@ def public_story(match: Match, seat: int | None) -> list[tuple[str, str]]:
 
 
 def test_a_twin_looks_the_same_in_every_channel():
-    check_present(positions(tries(9, 40)), twin)
+    check_present(positions(tries(6, 40)), twin)
 
 
 @pytest.mark.night
@@ -83,7 +83,7 @@ def test_a_twin_gets_the_same_search():
 
 
 def test_a_move_tells_the_same_of_a_twin():
-    check_next(positions(tries(15, 70), seed=2))
+    check_next(positions(tries(10, 70), seed=2))
 
 
 def test_a_twin_is_another_match():
@@ -200,7 +200,7 @@ def test_a_leak_of_a_change_is_found(monkeypatch):
 @pytest.mark.rule("OLY-18")
 def test_what_is_imagined_agrees_with_what_is_known():
     out = np.zeros(OLYMPICS.rules.actions, np.int64)
-    for match, rng in positions(tries(40, 100), seed=3):
+    for match, rng in positions(tries(25, 100), seed=3):
         for seat in eyes(match):
             known = match.blindfolded(seat)
             viewer = SPECTATOR if seat is None else seat

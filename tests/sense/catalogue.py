@@ -22,7 +22,7 @@ from pathlib import Path
 from tests.checks.effort import NIGHT
 from tests.mythology.casebook import Line
 from tests.mythology.scene import Scene
-from theomachy import Match
+from theomachy import GAMES, Match
 from theomachy.bots.net_files import has_nets
 
 POSITIONS = Path(__file__).with_name("positions")
@@ -30,6 +30,8 @@ LISTS = ("after", "never", "always", "bots")
 BOTS = ["greedy", SEARCH := "ismcts:200"]
 """Who must pass; where there are nets, a search by them must as well, by day in the one game whose search by
 nets is compiled anyway, for tests/learning."""
+SEARCHED = set(GAMES) if NIGHT else {"zeus-on-the-loose", "mythology-basic", "mythology"}
+"""The games in which searches are asked: by day that whose tree compiles soonest, and those with races."""
 BY_NETS = "puct:200"
 
 
@@ -68,7 +70,7 @@ class Position:
     @property
     def bots(self) -> list[str]:
         """Who must pass."""
-        bots = self.moves.get("bots", BOTS)
+        bots = [bot for bot in self.moves.get("bots", BOTS) if bot != SEARCH or self.game in SEARCHED]
         return [*bots, BY_NETS] if SEARCH in bots and self.by_nets else bots
 
     @property

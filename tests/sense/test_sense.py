@@ -5,6 +5,7 @@ from fnmatch import fnmatchcase
 
 import pytest
 
+from tests.checks.effort import NIGHT
 from tests.hera_and_zeus.table import at, side, used_up
 from tests.sense.catalogue import Position, read, read_all
 from theomachy.bots.bot import Decision
@@ -51,7 +52,8 @@ def test_where_nothing_else_is_possible_a_lost_challenge_is_begun():
     match = at(used_up("", "Fury up"), side("Poseidon up", "Hero", hand="Centaur"))
     decision = Decision.of(match, 0)
     assert [match.notation(action) for action in decision.legal] == ["challenge 1"]
-    assert IsmctsBot(iterations=10).choose(decision) == decision.sensible[0] == decision.legal[0]
+    assert decision.sensible[0] == decision.legal[0]
+    assert not NIGHT or IsmctsBot(iterations=10).choose(decision) == decision.legal[0]
 
 
 def test_there_are_enough_positions_of_each_game():

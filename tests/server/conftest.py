@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.checks.effort import first_by_day
 from tests.server import postgres, support
 from tests.server.postgres import Cluster
 from tests.server.support import UNLIMITED, Client, InProcess, Nursery, quick_coach, same_chance
@@ -105,13 +106,17 @@ def guest(server) -> Iterator[Callable[[str], Client]]:
         yield make
 
 
+DATABASES = first_by_day("postgresql", "sqlite")
+"""Those on which a store is tried: by day every server of a test is on SQLite."""
+
+
 @pytest.fixture(scope="session")
 def cluster() -> Cluster:
     """A PostgreSQL, shared: each test has it alone for a while."""
     return postgres.cluster()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=DATABASES)
 def database_url(request, tmp_path) -> str:
     """An empty database of each kind."""
     if request.param == "sqlite":
@@ -119,7 +124,7 @@ def database_url(request, tmp_path) -> str:
     return request.getfixturevalue("cluster").empty()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=DATABASES)
 def store(request, tmp_path) -> Iterator[Store]:
     """The store of a database of each kind in which nothing is yet."""
     sqlite = request.param == "sqlite"

@@ -98,7 +98,7 @@ def test_it_is_the_same_bot_with_its_token_and_goes_on(server, guest, command):
         wait_for(lambda: xenia.table(info.id).paused)
 
 
-@pytest.mark.parametrize("game", ["hera-and-zeus", "mythology-basic", "mythology"])
+@pytest.mark.parametrize("game", first_by_day("mythology", "hera-and-zeus", "mythology-basic"))
 def test_it_plays_every_game(server, guest, command, game):
     """Mythology with wishes: in windows it is not asked."""
     xenia = guest("Xenia")

@@ -65,6 +65,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(nursery, options
     assert sum(each.acknowledged for each in parties) > deaths
 
 
+@pytest.mark.night
 def test_the_real_server_is_killed_with_its_workers(tmp_path):
     """The workers notice that nobody asks them any more; the next server goes on where the first was."""
     folder = tmp_path / "data"

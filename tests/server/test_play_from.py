@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.checks.effort import first_by_day
 from tests.server.support import Client, Rejected, play_on, sit_together, table_of, wait_for
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
@@ -104,7 +105,7 @@ def test_nobody_goes_on_from_a_match_that_goes_on(server):
         xenia.play_from(info.id, 0, 0)
 
 
-@pytest.mark.parametrize("seat_by_seat", [False, True])
+@pytest.mark.parametrize("seat_by_seat", first_by_day(False, True))
 @pytest.mark.parametrize(
     "id", ["zeus-on-the-loose", "olympics", "hera-and-zeus", "mythology-basic", "mythology"]
 )

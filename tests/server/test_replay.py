@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from tests.checks.effort import first_by_day, tries
-from tests.cli import run
+from tests.cli import run_installed
 from tests.hera_and_zeus import table as hera
 from tests.server.support import Client, InProcess, Rejected, nimble, play_on, table_of, wait_for
 from theomachy import CannotUndo, Match
@@ -241,7 +241,7 @@ def file(finished, tmp_path):
 
 
 def test_the_file_of_a_match_is_accepted_by_the_program(finished, file):
-    done = run("replay", str(file), "--check")
+    done = run_installed("replay", str(file), "--check")
     assert (done.returncode, done.stderr) == (0, "")
     match = Match.load(file)
     assert match.over and match.names == [seat.name for seat in finished.info.seats]
@@ -283,7 +283,7 @@ def test_a_file_that_was_changed_is_not(file, change):
     saved = json.loads(file.read_text("utf-8"))
     change(saved)
     file.write_text(json.dumps(saved), "utf-8")
-    done = run("replay", str(file), "--check")
+    done = run_installed("replay", str(file), "--check")
     assert done.returncode == 2 and done.stdout == ""
 
 

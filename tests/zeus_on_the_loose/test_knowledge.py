@@ -85,15 +85,15 @@ def public_story(match: Match, seat: int | None) -> list[tuple[str, str]]:
 
 
 def test_a_twin_looks_the_same_in_every_channel():
-    check_present(positions(tries(30, 300)), twin)
+    check_present(positions(tries(20, 300)), twin)
 
 
 def test_a_twin_gets_the_same_search():
-    check_present(positions(tries(4, 30)), twin, search=True)
+    check_present(positions(tries(2, 30)), twin, search=True)
 
 
 def test_a_move_tells_the_same_of_a_twin():
-    check_next(positions(tries(30, 600), seed=2))
+    check_next(positions(tries(20, 600), seed=2))
 
 
 # A check that finds no leak proves nothing: each of these leaks one thing, and must be found.

@@ -25,7 +25,7 @@ EVERY_OPTION = [
     {"younger": "on"},
 ]
 PAIRS = option_pairs(ZEUS, 3)
-GAMES = int(os.environ.get("THEOMACHY_GAMES", "120"))
+GAMES = int(os.environ.get("THEOMACHY_GAMES", tries(64, 120)))
 """For each value of an option; the nightly run plays 10,000, with bounds checks."""
 TWICE = tries(4, 100)
 """For each pair of options: interpreted and compiled."""
