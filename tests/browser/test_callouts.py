@@ -128,3 +128,20 @@ def test_what_is_closed_before_it_is_seen_is_told_another_time(visit, site):
     look_at(page, xenia, table)
     play_ten(page, site, table)
     expect(callout(page)).to_contain_text(WHY)
+
+
+@pytest.mark.night
+@pytest.mark.parametrize(
+    ("game", "goal"), [(ZEUS, "holds Zeus then wins the round"), ("olympics", "takes Gold at each")]
+)
+def test_whoever_has_never_seen_a_game_is_told_what_it_is_about_once(visit, site, game, goal):
+    page = visit(callouts=True, reduced_motion="reduce", **SCREENS["phone"])
+    [xenia, _], table = people_at(site, game)
+    look_at(page, xenia, table)
+    expect(callout(page)).to_contain_text(goal)
+    assert callout(page).evaluate(OVERLAPS)[0]
+    is_sound(page)
+    page.reload()
+    settled(page, site, table)
+    page.wait_for_timeout(300)
+    expect(callout(page)).to_have_count(0)
