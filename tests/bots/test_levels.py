@@ -89,15 +89,17 @@ def test_who_has_other_habits_plays_otherwise_by_the_same_rules():
 
 
 @pytest.mark.night
-def test_who_hoards_points_moves_less_and_who_spends_them_more():
+def test_who_keeps_points_back_gives_less_aid_and_who_spends_them_moves_more():
     """The Basic game's Mortal and Hero beside `greedy`, asked the same questions."""
-    match, steps = Match("mythology-basic", 2, seed=1), Counter[str]()
+    match, aid, steps = Match("mythology-basic", 2, seed=1), Counter[str](), Counter[str]()
     while not match.over:
         decision = Decision.of(match, seat := match.must[0])
         for bot in ("mortal", "greedy", "hero"):
-            steps[bot] += match.notation(make(bot).choose(decision)).endswith(COURSES)
+            move = match.notation(make(bot).choose(decision))
+            aid[bot] += int(move.removeprefix("aid ")) if move.startswith("aid ") else 0
+            steps[bot] += move.endswith(COURSES)
         match.play_action(GreedyBot().choose(decision), seat)
-    assert steps["mortal"] < steps["greedy"] < steps["hero"]
+    assert aid["mortal"] < aid["greedy"] and steps["greedy"] < steps["hero"]
 
 
 @pytest.mark.night

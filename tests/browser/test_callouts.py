@@ -11,7 +11,7 @@ from tests.browser.conftest import DESK
 from tests.browser.pages import HAND, done, look_at, people_at, settled
 from tests.browser.test_views import is_sound
 from tests.checks.effort import at_night
-from tests.server.support import InProcess
+from tests.server.support import InProcess, wait_for
 from tests.zeus_on_the_loose.table import at
 
 ZEUS = "zeus-on-the-loose"
@@ -32,6 +32,16 @@ OVERLAPS = """box => {
     }).map(each => each.textContent.trim());
     return [inSight, below];
 }"""
+
+ON_ITS_WAY = """() => {
+    const real = Element.prototype.getAnimations;
+    Element.prototype.getAnimations = function (how) {
+        if (!how?.subtree || !this.matches("[data-board]")) return real.call(this, how);
+        const finished = new Promise(resolve => { window.arrives = resolve; });
+        return [{ finished, effect: { getComputedTiming: () => ({ endTime: 1 }) } }];
+    };
+}"""
+"""Something on the board moves until `arrives` is called."""
 
 
 def callout(page: Page) -> Locator:
@@ -97,4 +107,41 @@ def test_it_waits_for_ones_own_next_move(visit, site):
     settled(page, site, table)
     expect(callout(page)).to_contain_text(WHY)
     done(page, site, table, partial(page.locator(HAND).first.press, "Enter"))
+    expect(callout(page)).to_have_count(0)
+
+
+@pytest.mark.night
+def test_what_is_closed_before_it_is_seen_is_told_another_time(visit, site):
+    page = visit(callouts=True, reduced_motion="reduce")
+    [xenia, _], table = people_at(site, ZEUS, at("1 8 9 10", "4 4 5 5", total=20))
+    look_at(page, xenia, table)
+    settled(page, site, table)
+    page.evaluate(ON_ITS_WAY)
+    play_ten(page, site, table)
+    wait_for(lambda: page.evaluate("window.arrives !== undefined") or page.wait_for_timeout(10))
+    page.keyboard.press("Escape")
+    page.evaluate("window.arrives()")
+    page.wait_for_timeout(300)
+    expect(callout(page)).to_have_count(0)
+    assert page.evaluate("localStorage['theomachy.callouts']") is None
+    [xenia, _], table = people_at(site, ZEUS, at("1 8 9 10", "4 4 5 5", total=20))
+    look_at(page, xenia, table)
+    play_ten(page, site, table)
+    expect(callout(page)).to_contain_text(WHY)
+
+
+@pytest.mark.night
+@pytest.mark.parametrize(
+    ("game", "goal"), [(ZEUS, "holds Zeus then wins the round"), ("olympics", "takes Gold at each")]
+)
+def test_whoever_has_never_seen_a_game_is_told_what_it_is_about_once(visit, site, game, goal):
+    page = visit(callouts=True, reduced_motion="reduce", **SCREENS["phone"])
+    [xenia, _], table = people_at(site, game)
+    look_at(page, xenia, table)
+    expect(callout(page)).to_contain_text(goal)
+    assert callout(page).evaluate(OVERLAPS)[0]
+    is_sound(page)
+    page.reload()
+    settled(page, site, table)
+    page.wait_for_timeout(300)
     expect(callout(page)).to_have_count(0)

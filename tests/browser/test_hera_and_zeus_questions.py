@@ -367,6 +367,17 @@ def test_a_long_hint_does_not_come_between_the_pointer_and_what_it_tells_of(sit)
 
 
 @pytest.mark.night
+def test_a_finger_is_asked_for_a_challenge_in_few_words_with_the_odds_beneath(visitors, site):
+    page = visitors.page(PHONE, has_touch=True, is_mobile=True, **STILL)
+    table = Sitting(page, site, at(side("Fury", "Hydra"), side("Giant", "Pandora, Hero"), names=NAMES))
+    table.page.locator(".line button:not(.mark)").nth(1).tap()
+    expect(table.page.locator(TITLE)).to_have_text("Challenge in column 2?")
+    expect(table.page.locator(".prompt p")).to_contain_text("Of the")
+    assert fits(table.page)
+    is_sound(table.page)
+
+
+@pytest.mark.night
 def test_rare_questions_fit_on_a_phone(sit):
     table = sit(side("Fury", "Hydra, Amazon, Fury, Harpy"), side("Giant", "Pandora, Hero"), viewport=PHONE)
     table.page.locator(".line button:not(.mark)").nth(1).click()

@@ -193,7 +193,8 @@ def test_where_a_god_was_placed_where_there_was_combat_and_who_captured_what(sit
     [temple] = page.evaluate(DEEDS)
     god = page.locator(".counter.god:not([hidden])", has_text=str(position.view(1).players[1].god))
     expect(god).to_have_accessible_name(re.compile(str(temple)))
-    move(1, "done", "Jason against Marathonian Lioness", "aid 0")
+    move(1, "done")  # with which the only fight begins
+    move(1, "aid 0")
     deeds(temple, arena)
     move(0, "aid 0")
     deeds(temple, arena)

@@ -3,6 +3,7 @@
 import html
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,11 @@ from tests.cli import one_line, run
 from tests.hera_and_zeus.table import at, side, used_up
 from theomachy import Match
 from theomachy.bots import Decision, make
+from theomachy.cli.coaching import show_review, told_hint
 from theomachy.coach import hint, review
-from theomachy.coach.evaluation import Evaluation
+from theomachy.coach.evaluation import Evaluation, Measured
 from theomachy.coach.page import page
+from theomachy.coach.review import Review, TurningPoint
 from theomachy.errors import BadOptions, BadSeats, NotYourTurn
 
 IO_IS_FREED = {
@@ -123,6 +126,19 @@ def test_a_win_thrown_away_is_a_turning_point(monkeypatch):
     ]
     told = page(found, "theomachy")
     assert html.escape("Hera & co") in told and "challenge 1" in told
+
+
+def test_a_gain_below_zero_has_a_minus_sign(capsys):
+    """Whatever was best looks worse than another when it is measured once more."""
+    match = before_the_win()
+    found = hint(Decision.of(match, 1), match.words, seconds=0.05)
+    less, said = Measured(-0.03, 0.01), "\N{MINUS SIGN}3"
+    assert f" {said} ± 1 points" in "\n".join(told_hint(replace(found, other=found.best[0], gain=less)))
+    turning_point = TurningPoint(1, 1, found.best[0], found.best[0], less.mean, less.error, (), ())
+    no_more = Review(match.game.id, ("Hera", "Zeus"), (0, 1), 1, 1, 1, (), (turning_point,))
+    assert f" {said} points (± 1)" in page(no_more, "theomachy")
+    show_review(no_more, None, as_json=False)
+    assert f" {said} ± 1 points" in capsys.readouterr().out
 
 
 def test_a_review_of_all_ends_with_the_outcome():

@@ -18,6 +18,7 @@ from theomachy.fairness import commitment, promise
 from theomachy.games import GAMES
 from theomachy.server import log as log_module
 from theomachy.server import replay
+from theomachy.server.beginning import beginning_of
 from theomachy.server.bot_choice import BotChoice
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import NewTable, SeatSetup
@@ -126,6 +127,23 @@ def test_what_was_taken_back_before_disclosures_still_is(monkeypatch):
     assert live.defect is None and live.match is not None
     assert live.match.moves == [(1, "at 2.1"), (1, "Hero")]
     assert MatchReplay(table, steps).piece(1, (None,))[-1].move == "Hero"
+
+
+def test_a_step_says_its_move_as_its_player_would():
+    """In words that hold where it was made: a unit goes with its next step, a prize lies elsewhere."""
+    live, steps = played("mythology-basic", random.Random(4), 40)
+    shown = MatchReplay(live.table, steps).piece(1, (None,))
+    match = beginning_of(live.table)
+    for step, seen in zip(steps, shown, strict=True):
+        if step.move is None:
+            assert (seen.move, seen.title) == (None, None)
+            match.undo(step.seat)
+        else:
+            known = match.blindfolded(step.seat)
+            match.play(step.move, step.seat)
+            assert seen.title == match.words.title(known, *match.last)
+    assert None in {seen.title for seen in shown}
+    assert all(seen.title != seen.move for seen in shown if seen.move is not None)
 
 
 PARTS = {

@@ -1,5 +1,5 @@
-"""What one wants to be asked about, at a live table of Mythology's Advanced game: who is asked, who is
-answered for, and when that shows."""
+"""What one wants to be asked about, at live tables of Mythology: who is asked, who is answered for, and when
+that shows."""
 
 import threading
 
@@ -7,6 +7,7 @@ import pytest
 
 from tests.mythology.olympus import GOD
 from tests.server.support import Client, InProcess, Live, Memory, let_time_pass, seen, table_of, wait_for
+from theomachy.games.mythology.world import HEROES
 from theomachy.server.deadlines import deadlines
 from theomachy.server.live import LiveTable
 
@@ -159,3 +160,42 @@ def test_wishes_are_kept_when_a_seat_is_handed_over(server):
     clients[0].hand(table, 0, None)
     assert server.store.table(table)[0].seats[0].preferences["always"]["heroes"] == 9
     assert clients[0].update(table).seats[0].wishes.heroes == 9
+
+
+def about_to_fight(server: InProcess, heroes: int) -> tuple[Client, str, int]:
+    """A table of the Basic game at which someone moves, and so many heroes stand with one monster; who it
+    is."""
+    clients, info = table_of(server.base, 2, game="mythology-basic", clock={"pace": 0, "window": None})
+    seat = first_asked(clients, info.id)
+    clients[seat].move(info.id, seat, "god to Greece")
+
+    def meet(live: LiveTable) -> None:
+        stands = live.match.state.hex
+        [hex, *_] = [hex for hex in stands[HEROES:] if list(stands).count(hex) == 1]
+        stands[:heroes] = hex
+
+    server.change(info.id, meet)
+    return clients[seat], info.id, seat
+
+
+def test_the_only_fight_begins_unasked_and_is_asked_by_whoever_takes_it_back(server):
+    client, table, seat = about_to_fight(server, heroes=1)
+
+    def phase() -> str:
+        return client.update(table).seats[0].view.phase
+
+    client.move(table, seat, "done")
+    wait_for(lambda: phase() == "aiding")
+    client.command(table, "undo", seat)
+    assert phase() == "fighting" and asked(client, table, seat)
+    client.command(table, "undo", seat)
+    assert phase() == "moving"
+    client.move(table, seat, "done")
+    wait_for(lambda: phase() == "aiding")
+
+
+def test_who_can_choose_a_fight_is_asked(server):
+    client, table, seat = about_to_fight(server, heroes=2)
+    client.move(table, seat, "done")
+    told = client.update(table).seats[0]
+    assert (told.view.phase, told.passes, len(told.view.legal)) == ("fighting", False, 2)

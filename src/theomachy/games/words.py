@@ -210,9 +210,9 @@ class Words(ABC):
     def pass_action(self, t: Header, seat: int) -> int | None:
         """The action by which a seat lets pass what it is asked about out of turn. Else None."""
 
-    def reply(self, t: Header, seat: int, wishes: Wishes, legal: Sequence[int]) -> Reply:
-        """What a seat's wishes say to what it is asked now, where it has these legal actions; by default its
-        player is asked."""
+    def reply(self, t: Header, seat: int, wishes: Wishes | None, legal: Sequence[int]) -> Reply:
+        """What a seat's wishes, or the want of a choice, say to what it is asked now, where it has these
+        legal actions; by default its player is asked. `wishes`: None in a game without any."""
         return Reply()
 
     @abstractmethod

@@ -233,8 +233,9 @@ class MatchChoices(MatchStart):
         """Whether being quick is part of what this game asks out of turn."""
         return self.words.hurried
 
-    def reply(self, seat: int, wishes: Wishes) -> Reply:
-        """What a seat's wishes say to what it is asked: an action for it, or that its player is to say."""
+    def reply(self, seat: int, wishes: Wishes | None) -> Reply:
+        """What a seat's wishes, or the want of a choice, say to what it is asked: an action for it, or that
+        its player is to say."""
         return (
             self.words.reply(self._known_to(self._eyes(seat)), seat, wishes, self.legal_actions(seat))
             if seat in self.must

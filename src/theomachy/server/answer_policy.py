@@ -11,7 +11,7 @@ from theomachy.server.guide import PERSON
 from theomachy.server.live import LiveTable
 from theomachy.server.preferences import in_force
 
-_replies: WeakKeyDictionary[Match, dict[int, tuple[Wishes, Reply]]] = WeakKeyDictionary()
+_replies: WeakKeyDictionary[Match, dict[int, tuple[Wishes | None, Reply]]] = WeakKeyDictionary()
 """By match and seat: the wishes that were last asked, and what they said. They are asked many times between
 two moves."""
 
@@ -27,15 +27,16 @@ def wishes_of(live: LiveTable, seat: int) -> tuple[Wishes | None, bool]:
 
 
 def reply_of(live: LiveTable, seat: int) -> Reply:
-    """What a person's wishes say to what the seat is asked."""
+    """What a person's wishes, or the want of a choice, say to what the seat is asked. Who has taken something
+    back is asked, whatever they say: what was answered would be answered again, and nothing taken back."""
     match, (wishes, _) = live.playing, wishes_of(live, seat)
-    if match is None or wishes is None or seat not in match.must or live.bot_of(seat) is not None:
+    if match is None or seat not in match.must or live.bot_of(seat) is not None:
         return Reply()
     known = _replies.setdefault(match, {})
     asked, reply = known.get(seat, (None, None))
     if reply is None or (asked is not wishes and asked != wishes):  # to compare them takes long
         known[seat] = wishes, reply = wishes, match.reply(seat, wishes)
-    return reply
+    return Reply(secret=reply.secret) if live.took_back == seat else reply
 
 
 def is_unwatched(live: LiveTable, seat: int) -> bool:
@@ -65,6 +66,7 @@ def is_answered_at_once(live: LiveTable, seat: int) -> bool:
     if (
         match is None
         or seat not in match.must
+        or live.took_back == seat
         or not is_unwatched(live, seat)
         or is_auto_answered(live, seat)
     ):

@@ -99,6 +99,8 @@ class LiveTable:
         """By seat after which of these its player was told by webhook that they are asked again."""
         self.taken: dict[int, Taken] = {}
         """What each move took that stands, by how many were made before it."""
+        self.took_back: int | None = None
+        """The seat whose moves were taken back with the last step that others learned of."""
         self.changes_under_seal: Counter[int] = Counter()
         """How often each seat has changed its own choice, of which others do not learn."""
         if table.status != "gathering":
@@ -190,6 +192,7 @@ class LiveTable:
         self.steps = step.number
         if self._is_told(step, match):
             self.version += 1
+            self.took_back = step.seat if match.count < self.match.count else None
             self.terms = self.terms.after(step, self.version)
             self.log.tell_of(step, match, self.version)
             if step.instead is None:

@@ -794,6 +794,7 @@ class Step(Message):
     move: str | None = Field(
         description="what was done, in notation; null for the beginning and for what is no move"
     )
+    title: str | None = Field(description="the same in words, as far as its player could know")
     hint: bool = Field(description="whether a hint was asked for, by which nothing moves")
     deed: str | None = Field(
         description="what else was done by which nothing moves: a phrase, a pause; its log says it in words"

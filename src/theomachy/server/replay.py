@@ -40,6 +40,8 @@ class Place:
     failures: Counter[int] = field(default_factory=Counter)
     remarks: list[Logged] = field(default_factory=list)
     """What the log says of the last step beside its events, numbered from 0 on."""
+    title: str | None = None
+    """What the last step was called by its player, if it was a move and somebody looks."""
 
     def copy(self) -> "Place":
         """The same place, to go on from."""
@@ -119,7 +121,9 @@ class MatchReplay:
             before = {
                 audience: match.heard(audience) for audience in (place.void if step.takes_back else eyes)
             }
+            known = match.blindfolded(step.seat) if eyes and step.move is not None else None
             self._do(match, step)
+            place.title = None if known is None else match.words.title(known, *match.last)
             place.open = step.is_note or step.deed == RESIGN or match.count != count
             if step.takes_back and place.open:
                 for audience, told in before.items():
@@ -156,6 +160,7 @@ def _seen(
         number=place.number,
         version=place.version,
         move=done.move,
+        title=place.title,
         hint=done.hint,
         deed=deed,
         seat=seat,

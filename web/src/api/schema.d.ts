@@ -8380,6 +8380,11 @@ export interface components {
              */
             move: string | null;
             /**
+             * Title
+             * @description the same in words, as far as its player could know
+             */
+            title: string | null;
+            /**
              * Hint
              * @description whether a hint was asked for, by which nothing moves
              */

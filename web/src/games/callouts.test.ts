@@ -102,6 +102,7 @@ const GAMES: Record<string, Samples> = {
     components: DECK,
     folder: "zeus_on_the_loose",
     samples: {
+      goal: [{ kind: "round_begins", round: 1, dealer: 0, starter: 1 }],
       nobody: [ends("exhausted", null), ends("bust", null)],
       exhausted: [ends("exhausted")],
       bust: [ends("bust")],
@@ -119,6 +120,7 @@ const GAMES: Record<string, Samples> = {
         plays("3", 31),
         plays("7", 45, "kept", "match"),
         { kind: "drawn", seat: 0, card: "9", deck_size: 4 },
+        { kind: "round_begins", round: 2, dealer: 0, starter: 1 },
       ],
     },
   },
@@ -126,6 +128,7 @@ const GAMES: Record<string, Samples> = {
     callouts: olympics,
     folder: "olympics",
     samples: {
+      goal: [{ kind: "round_begins", round: 1, deck_size: 60 }],
       discards: [{ kind: "discards", entrant: 1, card: 40 }],
       upgrades: [{ kind: "upgrades", entrant: 1, card: 40, old: 12 }],
       neutral: [{ kind: "neutral_takes", entrant: 2, pair: 1, up: 3, down: 4 }],
@@ -135,7 +138,6 @@ const GAMES: Record<string, Samples> = {
       bids: [{ kind: "bids", seat: 0, card: 71 }],
       deck: [{ kind: "round_begins", round: 2, deck_size: 50 }],
       "": [
-        { kind: "round_begins", round: 1, deck_size: 60 },
         { kind: "takes", seat: 1, pair: 1, up: 3 },
         { kind: "lays", entrant: 1, event: "Swimming" },
       ],
@@ -266,6 +268,16 @@ test("of what happens at once the rarest is told first", () => {
   });
 });
 
+test("a god who always steals took Zeus for no ten", () => {
+  const told = (card: string, total: number): string | undefined =>
+    firstOf(zeus, [unread(plays(card, total, "taken"))], ["god"], DECK)?.id;
+  expect([told("Apollo", 91), told("Poseidon", 30), told("Hermes", 40)]).toEqual([
+    undefined,
+    undefined,
+    "ten",
+  ]);
+});
+
 test("a turn of few points is told with whose it is", () => {
   const told = firstOf(hera, [unread({ kind: "turn_begins", seat: 1, points: 2 })], [], DECK)?.text;
   expect(told).toMatch(/^Zeus has only 2 action points/);
@@ -276,9 +288,9 @@ test("the gods of another deck are known by what they do", () => {
     gods: [god("Pan", "subtract", true, 7), god("Nike", "skip", false), god("Hera", "keep", false)],
   };
   const told = (event: Event): string | undefined => firstOf(zeus, [unread(event)], [], other)?.text;
-  expect(told(plays("Pan", -3))).toBe("Pan takes 7 off, even below zero: the total is −3.");
+  expect(told(plays("Pan", -3))).toBe("Pan takes 7 off, even below zero: the total became −3.");
   expect(told(plays("Pan", 40, "taken"))).toBe(
-    "Pan stole Zeus, as this god always does, whatever the total. Now it is 40.",
+    "Pan stole Zeus, as this god always does, whatever the total. It became 40.",
   );
   expect(told(plays("Nike", 40))).toBe(
     "Nike passes over the next player. The total stays, and Zeus is not stolen.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { across, expected, line, stroke } from "./chart";
+import { across, clear, expected, line, points, stroke } from "./chart";
 import type { Review } from "../api/types";
 
 describe("the chart of a review", () => {
@@ -16,9 +16,24 @@ describe("the chart of a review", () => {
     expect(across(0, 1)).toBe(0);
   });
 
+  it("draws dots of neighbouring steps apart, each as near as can be to where it lies", () => {
+    const room = { x: 10, y: 20 };
+    const at = (x: number, y: number): { x: number; y: number } => ({ x, y });
+    expect(clear([at(10, 50), at(20, 50)], room)).toEqual([50, 50]);
+    expect(clear([at(10, 50), at(19, 45)], room)).toEqual([50, 30]);
+    expect(clear([at(10, 90), at(15, 95)], room)).toEqual([90, 70]); // not below the chart
+    expect(clear([at(10, 50), at(12, 55), at(14, 65)], room)).toEqual([50, 70, 90]);
+    expect(clear([at(10, 50), at(10, 50)], at(10, 60))).toEqual([50, 50]); // no room
+  });
+
   it("draws no two of ten seats alike, whatever their colours", () => {
     const dashes = Array.from({ length: 10 }, (_, seat) => stroke(seat).dash);
     expect(new Set(dashes).size).toBe(10);
+  });
+
+  it("says with a minus sign what is worse than it was", () => {
+    expect(points({ gain: -0.034, error: 0.012 })).toBe("−3 points (± 1)");
+    expect(points({ gain: 0.01, error: 0.02 })).toBe("1 point (± 2)");
   });
 
   it("says how often something would follow, unless it is certain", () => {

@@ -24,6 +24,30 @@ export const line = (review: Review, seat: number, count: number): string =>
     .map(({ step, chances }) => `${String(across(step, count))},${String(down(chances[seat]?.chance ?? 0))}`)
     .join(" ");
 
+const ROUNDING = 1e-6;
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/**
+ * How far down each dot is drawn, in hundredths of the chart: where it lies, or as near to that as leaves `room` between it and those before it.
+ * Where so many lie at neighbouring steps that there is no room they stay where they lie.
+ */
+export function clear(dots: readonly Place[], room: Place): number[] {
+  const drawn: Place[] = [];
+  for (const { x, y } of dots) {
+    const near = drawn.filter((other) => Math.abs(other.x - x) < room.x);
+    const free = [y, ...near.flatMap((other) => [other.y - room.y, other.y + room.y])]
+      .filter((place) => place >= 0 && place <= 100)
+      .filter((place) => near.every((other) => Math.abs(other.y - place) > room.y - ROUNDING))
+      .sort((one, other) => Math.abs(one - y) - Math.abs(other - y));
+    drawn.push({ x, y: free[0] ?? y });
+  }
+  return drawn.map((dot) => dot.y);
+}
+
 /** A chance with half the width of its interval, in percent. */
 export const chanceOf = ({ chance, error }: { chance: number; error: number }): string =>
   say.chance({ chance: percent(chance), error: Math.round(100 * error) });

@@ -41,7 +41,7 @@ before-it-begins = Before it begins
 ## What was done in a step
 
 beginning = The beginning
-moved = { $name }: { $move }
+moved = { $name }: { $title }
 asks-for-hint = { $name } asks for a hint
 takes-back = { $name } takes back a move
 

@@ -20,6 +20,7 @@ describe("steps of a replay", () => {
     ({
       version: 0,
       move,
+      title: move && `Play ${move}`,
       seat,
       seats: seats.map((each) => ({ seat: each, view: { must: [1] } })),
     }) as unknown as Step;
@@ -43,7 +44,7 @@ describe("steps of a replay", () => {
   it("says what was done", () => {
     const table = { seats: [{ name: "Xenia" }] } as unknown as TableInfo;
     expect(done(table, step(null, null, [0]))).toBe("The beginning");
-    expect(done(table, step(0, "7", [0]))).toBe("Xenia: 7");
+    expect(done(table, step(0, "7", [0]))).toBe("Xenia: Play 7");
     expect(done(table, step(0, null, [0]))).toContain("takes back");
     expect(done(table, { ...step(0, null, [0]), hint: true })).toBe("Xenia asks for a hint");
     const resigns = [{ seat: 0, log: [{ seat: 0, text: "Xenia resigns" }] }] as unknown as Step["seats"];

@@ -74,7 +74,7 @@ export function newsFrom(
 export function done(table: TableInfo, step: Step): string {
   if (step.seat === null) return say.beginning();
   const name = nameOf({ names: table.seats.map((seat) => seat.name) }, step.seat);
-  if (step.move !== null) return say.moved({ name, move: step.move });
+  if (step.title !== null) return say.moved({ name, title: step.title });
   if (step.deed)
     return step.seats[0]?.log.findLast((entry) => "seat" in entry && entry.seat === step.seat)?.text ?? name;
   return step.hint ? say.asksForHint({ name }) : say.takesBack({ name });

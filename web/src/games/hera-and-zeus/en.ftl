@@ -146,6 +146,7 @@ your-hand = Your hand
 no-cards = No cards in your hand.
 what-can-be-done = What can be done
 sure = { $meaning }?
+sure-challenge = Challenge in column { NUMBER($column) }?
 yes = Yes
 cancel = Cancel
 back = Back

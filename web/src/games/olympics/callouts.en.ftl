@@ -1,5 +1,6 @@
 # What a newcomer to Olympics is told the first time that it happens.
 
+goal = Bring cards to the five events. In the end the highest total of Performance, the large number, takes Gold at each.
 discards = That card is no better than one of its type already there, so it cannot be played and is discarded.
 upgrades = A type counts once at each event. A card of higher Performance replaces the one before and lies open.
 neutral = With two players a third, neutral one gets the last pair. It can take medals from you, but it cannot win.

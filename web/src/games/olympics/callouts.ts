@@ -16,6 +16,12 @@ const atTheEntrant = (entry: Seen): readonly string[] =>
 
 export const callouts = calloutsOf<Entry>([
   {
+    id: "goal",
+    rule: "OLY-14",
+    says: on("round_begins", ({ round }) => (round === 1 ? say.goal() : null)),
+    at: () => ["deck"],
+  },
+  {
     id: "discards",
     rule: "OLY-12",
     says: on("discards", () => say.discards()),

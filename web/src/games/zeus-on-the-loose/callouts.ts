@@ -45,6 +45,12 @@ const atTheWinner = (entry: Seen): readonly string[] =>
 
 export const callouts = calloutsOf<Entry, Deck>([
   {
+    id: "goal",
+    rule: "ZOL-27",
+    says: (entry) => (entry.kind === "round_begins" && entry.round === 1 ? say.goal() : null),
+    at: () => ["summit"],
+  },
+  {
     id: "nobody",
     rule: "ZOL-26",
     says: ends(({ winner }) => winner === null, say.nobody),
@@ -114,10 +120,13 @@ export const callouts = calloutsOf<Entry, Deck>([
   {
     id: "ten",
     rule: "ZOL-15",
-    says: plays(
-      (entry) => taken(entry) && entry.manner === "turn",
-      (card, total) => say.ten({ card, total }),
-    ),
+    says: (entry, { gods }) =>
+      gods.some(({ name, steals }) => steals && entry.kind === "plays" && name === entry.card)
+        ? null
+        : plays(
+            (played) => taken(played) && played.manner === "turn",
+            (card, total) => say.ten({ card, total }),
+          )(entry),
     at: atTheTotal,
   },
   {

@@ -33,6 +33,7 @@ from theomachy.games.mythology.basic.planning import (
     stakes,
     stand_worth,
     unguarded,
+    wants_points,
 )
 from theomachy.games.mythology.basic.rules import side_of, step_cost
 from theomachy.games.mythology.basic.scoring import own_points, score
@@ -41,6 +42,9 @@ from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit
+
+NEVER = -10_000
+"""Less than whatever a player would do."""
 
 
 @rule
@@ -61,6 +65,8 @@ def value(t: State, params: Params, seat: int, action: int) -> int:
     if action < do.AID:
         return area_worth(t, params, seat, action - do.PLACE)
     if action < do.TRY:  # what is more than enough is lost, also to whoever thinks nothing of points
+        if action - do.AID > params.most_aid and wants_points(t, seat):
+            return NEVER
         return aid_worth(t, params, seat, action - do.AID) - int(is_senseless(t, params, seat, action))
     if action < do.PROPOSE:
         return 100

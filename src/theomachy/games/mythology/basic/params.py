@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from theomachy.errors import BadOptions
 from theomachy.games.mythology.basic.planning import GUARD_WORTH, POINT_WANTED
-from theomachy.games.mythology.basic.state import PRIZES_START, UNITS_START, Params
+from theomachy.games.mythology.basic.state import POINTS, PRIZES_START, UNITS_START, Params
 from theomachy.games.mythology.basic.texts import text_of
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.games.mythology.world import PRIZES, UNITS, World
@@ -23,7 +23,7 @@ def make_params(world: World, seats: int, seat_by_seat: bool) -> Params:
 def _params_of(world: World) -> Params:
     """What is the same for all matches in a world."""
     params = new(Params)
-    params.guard_worth, params.point_wanted = GUARD_WORTH, POINT_WANTED
+    params.guard_worth, params.point_wanted, params.most_aid = GUARD_WORTH, POINT_WANTED, POINTS
     params.hexes = len(world.home)
     params.areas = len(world.areas)
     places = {hex: place for place, hex in enumerate(world.home)}

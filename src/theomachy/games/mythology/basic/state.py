@@ -114,9 +114,11 @@ class Params(ParamsHeader):
     areas: int
     """How many there are."""
     guard_worth: int
-    """What a bot thinks that a monster on a prize is worth. No rule of the game reads this, nor the next."""
+    """What a bot thinks that a monster on a prize is worth. No rule reads this, nor the next two."""
     point_wanted: int
-    """And what a power point that can still be of use elsewhere."""
+    """And what a power point that can still be of use elsewhere;"""
+    most_aid: int
+    """and how many such points it gives as aid at once, at the most."""
     home: Annotated[Ints, HEXES]
     """By hex its Area."""
     column: Annotated[Ints, HEXES]

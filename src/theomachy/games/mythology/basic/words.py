@@ -52,7 +52,7 @@ from theomachy.games.mythology.views import FarView
 from theomachy.games.mythology.world import PRIZES, UNITS, WINDS, World, heading
 from theomachy.games.telling import GameEvents, Teller
 from theomachy.games.telling import Way as Told
-from theomachy.games.words import View, Words
+from theomachy.games.words import Reply, View, Words
 from theomachy.kernel.state import bit, top_kind
 
 PHASE_WORDS: dict[Phase, str] = {
@@ -234,6 +234,13 @@ class BasicWords(Words):
 
     def pass_action(self, t: State, seat: int) -> int | None:  # type: ignore[override]
         return None
+
+    def reply(  # type: ignore[override]
+        self, t: State, seat: int, wishes: None, legal: Sequence[int]
+    ) -> Reply:
+        """Where one fight is left it begins unasked. Whatever else is the only thing to do is asked: with it
+        dice may fall, and nothing before them can be taken back."""
+        return Reply(legal[0]) if t.phase == k.FIGHTING and len(legal) == 1 else Reply()
 
     def _home(self, hex: int) -> str:
         return self._world.areas[int(self._params.home[hex])].called
