@@ -11,7 +11,7 @@ from tests.browser.conftest import DESK
 from tests.browser.pages import HAND, done, look_at, people_at, settled
 from tests.browser.test_views import is_sound
 from tests.checks.effort import at_night
-from tests.server.support import InProcess, wait_for
+from tests.server.support import Client, InProcess, wait_for
 from tests.zeus_on_the_loose.table import at
 
 ZEUS = "zeus-on-the-loose"
@@ -48,6 +48,14 @@ def callout(page: Page) -> Locator:
     return page.locator(".callout")
 
 
+def newcomer(visit: Any, site: InProcess, others: str = "4 4 5 5") -> tuple[Page, list[Client], str]:
+    """Somebody who looks at their table of Zeus on the Loose, where their 10 would take Zeus."""
+    page = visit(callouts=True, reduced_motion="reduce")
+    people, table = people_at(site, ZEUS, at("1 8 9 10", others, total=20))
+    look_at(page, people[0], table)
+    return page, people, table
+
+
 def play_ten(page: Page, site: InProcess, table: str) -> None:
     settled(page, site, table)
     done(page, site, table, partial(page.locator(HAND).filter(has_text="10").first.press, "Enter"))
@@ -78,9 +86,7 @@ def test_why_ten_took_zeus_is_told_once(visit, site, screen):
 
 @pytest.mark.night
 def test_no_more_of_these_ends_them_till_one_wants_them_again(visit, site):
-    page = visit(callouts=True, reduced_motion="reduce")
-    [xenia, yorgos], table = people_at(site, ZEUS, at("1 8 9 10", "4 10 10 5", total=20))
-    look_at(page, xenia, table)
+    page, [_, yorgos], table = newcomer(visit, site, "4 10 10 5")
     play_ten(page, site, table)
     page.get_by_role("button", name="No more of these").click()
     yorgos.move(table, 1, "10")  # a match, which would be explained as well
@@ -98,9 +104,7 @@ def test_no_more_of_these_ends_them_till_one_wants_them_again(visit, site):
 
 @pytest.mark.night
 def test_it_waits_for_ones_own_next_move(visit, site):
-    page = visit(callouts=True, reduced_motion="reduce")
-    [xenia, yorgos], table = people_at(site, ZEUS, at("1 8 9 10", "4 4 5 5", total=20))
-    look_at(page, xenia, table)
+    page, [_, yorgos], table = newcomer(visit, site)
     play_ten(page, site, table)
     expect(callout(page)).to_contain_text(WHY)
     yorgos.move(table, 1, "4")
@@ -112,9 +116,7 @@ def test_it_waits_for_ones_own_next_move(visit, site):
 
 @pytest.mark.night
 def test_what_is_closed_before_it_is_seen_is_told_another_time(visit, site):
-    page = visit(callouts=True, reduced_motion="reduce")
-    [xenia, _], table = people_at(site, ZEUS, at("1 8 9 10", "4 4 5 5", total=20))
-    look_at(page, xenia, table)
+    page, _, table = newcomer(visit, site)
     settled(page, site, table)
     page.evaluate(ON_ITS_WAY)
     play_ten(page, site, table)

@@ -8,9 +8,9 @@ type Plays = Extract<Seen, { kind: "plays" }>;
 type Ends = Extract<Seen, { kind: "round_ends" }>;
 
 const plays =
-  (is: (entry: Plays) => boolean, text: (card: string, total: string) => string) =>
-  (entry: Seen): string | null =>
-    entry.kind === "plays" && is(entry) ? text(entry.card, printed(entry.total)) : null;
+  (is: (entry: Plays, deck: Deck) => boolean, text: (card: string, total: string) => string) =>
+  (entry: Seen, deck: Deck): string | null =>
+    entry.kind === "plays" && is(entry, deck) ? text(entry.card, printed(entry.total)) : null;
 
 /** Of a card with a god on it, who is known by what they do: another deck may have others. */
 const god =
@@ -120,13 +120,13 @@ export const callouts = calloutsOf<Entry, Deck>([
   {
     id: "ten",
     rule: "ZOL-15",
-    says: (entry, { gods }) =>
-      gods.some(({ name, steals }) => steals && entry.kind === "plays" && name === entry.card)
-        ? null
-        : plays(
-            (played) => taken(played) && played.manner === "turn",
-            (card, total) => say.ten({ card, total }),
-          )(entry),
+    says: plays(
+      (entry, { gods }) =>
+        taken(entry) &&
+        entry.manner === "turn" &&
+        !gods.some(({ name, steals }) => steals && name === entry.card),
+      (card, total) => say.ten({ card, total }),
+    ),
     at: atTheTotal,
   },
   {
