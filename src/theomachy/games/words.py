@@ -44,12 +44,10 @@ def _fields_of(model: type[BaseModel]) -> tuple[tuple[str, ...], set[str]]:
 
 def known(model: type[Known], fields: Mapping[str, Any]) -> Known:
     """A model of fields that are known to be right, all of them: they are not checked, which takes five times
-    as long. (So does pydantic's `model_construct`, which looks for defaults and aliases.) They become JSON in
-    the model's order."""
+    as long. (So does pydantic's `model_construct`, which looks for defaults and aliases.)"""
     names, are_set = _fields_of(model)
     made = model.__new__(model)
-    values = dict(fields) if tuple(fields) == names else {name: fields[name] for name in names}
-    object.__setattr__(made, "__dict__", values)
+    object.__setattr__(made, "__dict__", {name: fields[name] for name in names})
     object.__setattr__(made, "__pydantic_fields_set__", are_set)
     object.__setattr__(made, "__pydantic_extra__", None)
     object.__setattr__(made, "__pydantic_private__", None)
