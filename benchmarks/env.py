@@ -22,8 +22,10 @@ from theomachy.lab.simulate import plan, play_chunk
 
 ROUNDS = 5
 SECONDS = 0.6
-ROWS, FEW_ROWS = 256, 64
-"""Of a batch, and of one that fits into more processors' own caches."""
+ROWS = 256
+"""Of a batch."""
+FEW_ROWS = (64, 16)
+"""Of batches that fit into more processors' own caches."""
 WARM_UP = 400
 """Steps of a batch before it is timed: matches that begin together stay in step for a while."""
 
@@ -85,11 +87,12 @@ def ways(game: str) -> dict[str, Callable[[], int]]:
     seats = seats_of(game)
     random_seats = plan(game, ("random",) * seats, seed=1)
     chunks = iter(range(0, 10**9, 500))
+    few = {f"the same of {rows} rows": stepped(Batch(game, rows, seats, threads=1)) for rows in FEW_ROWS}
     return {
         "compiled playouts": lambda: int(play_chunk(random_seats, next(chunks), 500).moves),
         "Batch, bare": stepped(Batch(game, ROWS, seats, threads=1, observe=False, masks=False)),
         "Batch, with observations and masks": stepped(Batch(game, ROWS, seats, threads=1)),
-        f"the same of {FEW_ROWS} rows": stepped(Batch(game, FEW_ROWS, seats, threads=1)),
+        **few,
         "Env, a call a step": played(Env(game, seats)),
         "PettingZoo's AEC loop": cycled(pettingzoo.env(game, seats)),
         "connect_four_v3 in that loop": cycled(connect_four_v3.env()),

@@ -72,6 +72,8 @@ class Caller:
                 raise ConnectionError("closed") from error
 
     async def _ask(self, request: bytes) -> tuple[int, Any]:
+        if self._streams is not None and self._streams[0].at_eof():
+            self.close()  # as the server has, for nothing was asked for a while; browsers do the same
         if self._streams is None:
             self._streams = await asyncio.open_connection(
                 self._host, self._port, local_addr=(self._address, 0)
