@@ -35,6 +35,7 @@ from theomachy.catalogue import (
 )
 from theomachy.games.words import COMMON, Event, known, sentence
 from theomachy.kernel.events import Begins, EventKind, kinds_of
+from theomachy.kernel.state import seats_in
 from theomachy.kernel.values import Value, is_none
 
 
@@ -220,6 +221,6 @@ class Teller:
 
 def _seats(names: Sequence[str]) -> Way:
     def seats(mask: int) -> list[int]:
-        return [seat for seat in range(len(names)) if mask >> seat & 1]
+        return seats_in(mask, len(names))
 
     return Way(seats, lambda mask: format_list([names[seat] for seat in seats(mask)], locale=AS_WRITTEN))

@@ -86,8 +86,8 @@ def everyone(seats: int) -> int:
 
 
 @rule
-def count_seats(mask: int) -> int:
-    """How many seats are in a mask."""
+def count_in(mask: int) -> int:
+    """How many bits are set in a mask: seats, gods, units."""
     count = 0
     while mask > 0:
         mask &= mask - 1
@@ -96,16 +96,24 @@ def count_seats(mask: int) -> int:
 
 
 @rule
-def first_seat(mask: int) -> int:
-    """The lowest seat in a mask. Raises RuntimeError for an empty one: a match that goes on but waits for
-    nobody is a defect."""
+def first_in(mask: int) -> int:
+    """The place of the lowest bit that is set in a mask. Raises RuntimeError where none is."""
     if mask == 0:
-        raise RuntimeError("the match waits for nobody")
-    seat = 0
+        raise RuntimeError("nothing is in the mask")
+    place = 0
     while mask & 1 == 0:
         mask >>= 1
-        seat += 1
-    return seat
+        place += 1
+    return place
+
+
+@rule
+def first_seat(mask: int) -> int:
+    """The lowest seat in a mask of those who are to act. Raises RuntimeError where there is none: a match
+    that goes on but waits for nobody is a defect."""
+    if mask == 0:
+        raise RuntimeError("the match waits for nobody")
+    return first_in(mask)
 
 
 @rule
@@ -114,7 +122,12 @@ def nth_in(mask: int, which: int) -> int:
     Raises RuntimeError where there are fewer."""
     for _ in range(which):
         mask &= mask - 1
-    return first_seat(mask)
+    return first_in(mask)
+
+
+def seats_in(mask: int, seats: int) -> list[int]:
+    """Which of so many seats are in a mask."""
+    return [seat for seat in range(seats) if mask >> seat & 1]
 
 
 @rule

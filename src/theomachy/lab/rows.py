@@ -15,7 +15,7 @@ from theomachy.kernel.generic import SCORE
 from theomachy.kernel.journal import ALL
 from theomachy.kernel.runner import DECISIONS, FORCED, MOVES, TOLD
 from theomachy.kernel.sight import ending_of
-from theomachy.kernel.state import NOBODY
+from theomachy.kernel.state import NOBODY, seats_in
 from theomachy.kernel.values import Value
 from theomachy.lab.block import Block
 from theomachy.lab.settings import settings
@@ -87,7 +87,7 @@ class Events:
     def __init__(self, plan: Plan) -> None:
         description = find_game(plan.game)
         names = [f"seat {seat}" for seat in range(len(plan.specs))]
-        self._seats = range(len(plan.specs))
+        self._seats = len(plan.specs)
         self._teller = description.words(plan.components, plan.params, names).teller
         self._kinds = description.events.kinds
         self._fields: dict[str, Any] = {}
@@ -115,7 +115,7 @@ class Events:
     def _audience(self, mask: int) -> str:
         if mask == ALL:
             return "everybody"
-        return " ".join(str(seat) for seat in self._seats if mask >> seat & 1)
+        return " ".join(map(str, seats_in(mask, self._seats)))
 
     def _column(self, name: str, type: Any, told: Any) -> Any:
         """A field of all events; None where an event has none of that name."""

@@ -9,14 +9,14 @@ from theomachy.errors import AmbiguousMove, NotYourTurn, UnknownMove
 from theomachy.games.words import Barred, Choice, Reply, TypedMove, Wishes
 from theomachy.kernel.generic import blindfold, legal
 from theomachy.kernel.record import copy, new
-from theomachy.kernel.state import SPECTATOR, Header, bit
+from theomachy.kernel.state import SPECTATOR, Header, seats_in
 from theomachy.match.start import MatchStart, Seen
 from theomachy.match.texts import text_of
 
 
 @cache
 def _seats_of(mask: int, seats: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(seats) if mask & bit(seat))
+    return tuple(seats_in(mask, seats))
 
 
 class LegalMoves(Sequence[Choice]):

@@ -10,7 +10,7 @@ from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.memory import mask_of
 from theomachy.kernel.record import Ints, first_byte
-from theomachy.kernel.state import NOBODY, bit, count_seats, first_seat, pop, push, seat_after
+from theomachy.kernel.state import NOBODY, bit, count_in, first_in, pop, push, seat_after
 
 HEXES_AT = first_byte(State, "hex")
 
@@ -25,8 +25,8 @@ def first_of(side: int) -> int:
 def enemies_in(s: State, unit: int, hex: int) -> int:
     """How many units of the other side than this one's are in a hex."""
     if unit < HEROES:
-        return count_seats(monsters_in(s, hex))
-    return count_seats(heroes_in(s, hex))
+        return count_in(monsters_in(s, hex))
+    return count_in(heroes_in(s, hex))
 
 
 @rule
@@ -68,7 +68,7 @@ def legal_fights(s: State, out: Ints) -> int:
         if stands[hero] != k.GONE and (arena < 0 or stands[hero] == arena):
             monsters = monsters_in(s, stands[hero])
             while monsters != 0:
-                out[n] = do.FIGHT + HEROES * hero + first_seat(monsters)
+                out[n] = do.FIGHT + HEROES * hero + first_in(monsters)
                 monsters &= monsters - 1
                 n += 1
     return n

@@ -17,7 +17,7 @@ from theomachy.games.mythology.basic.views import PHASES, SIDES, Phase, Side
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS, World
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.kernel.record import Word
-from theomachy.kernel.state import NOBODY, bit, first_seat, push
+from theomachy.kernel.state import NOBODY, bit, first_seat, push, seats_in
 
 
 class PlayerPosition(PositionPart):
@@ -62,10 +62,6 @@ class Position(PositionPart):
     proposed: bool = False
 
 
-def _seats(mask: int) -> list[int]:
-    return [seat for seat in range(int(mask).bit_length()) if int(mask) & bit(seat)]
-
-
 def write_position(s: State, world: World) -> dict[str, Any]:
     """The position as JSON."""
     hexes, units = list(world.home), [unit.name for unit in world.units]
@@ -91,7 +87,7 @@ def write_position(s: State, world: World) -> dict[str, Any]:
         captor=units[int(s.own)] if s.phase == k.AIDING_CAPTURE else None,
         asks=int(s.frames[s.depth - 1].seat) if s.depth else None,
         window=int(s.window),
-        proposal=_seats(s.proposal),
+        proposal=seats_in(s.proposal, s.seats),
         proposed=bool(s.proposed),
     ).model_dump(mode="json")
 
@@ -108,7 +104,7 @@ def _write_player(s: State, world: World, seat: int) -> PlayerPosition:
         aid=int(s.aid[seat]),
         kills=int(player.kills),
         prizes=int(player.prizes),
-        alliance=_seats(player.alliance),
+        alliance=seats_in(player.alliance, s.seats),
     )
 
 
@@ -190,7 +186,7 @@ class _Reader:
         for seat, player in enumerate(self._position.players):
             s.players[seat].alliance = self._mask(player.alliance, f"players.{seat}.alliance") | bit(seat)
         for seat in range(s.seats):
-            for ally in _seats(s.players[seat].alliance):
+            for ally in seats_in(s.players[seat].alliance, s.seats):
                 same = (
                     s.players[ally].alliance == s.players[seat].alliance
                     and s.players[ally].side == s.players[seat].side

@@ -36,7 +36,7 @@ from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.memory import mask_of
 from theomachy.kernel.record import Ints, first_byte
-from theomachy.kernel.state import bit, count_seats, everyone, first_seat, nth_in, top_kind
+from theomachy.kernel.state import bit, count_in, everyone, first_in, nth_in, top_kind
 
 READY_AT = first_byte(State, "ready")
 
@@ -69,8 +69,8 @@ def begin_player_turn(s: State, journal: Ints) -> None:
         tell.turn_begins(journal, turn=s.turn)
     left = everyone(s.seats) & ~s.drawn
     which = 0
-    if count_seats(left) > 1:
-        which = below(s, count_seats(left))
+    if count_in(left) > 1:
+        which = below(s, count_in(left))
     s.active = nth_in(left, which)
     s.drawn |= bit(s.active)
     s.phase = k.PLACING
@@ -150,7 +150,7 @@ def legal_steps(s: State, params: Params, out: Ints) -> int:
         first = first_of(s.players[s.active].side)
         ready = mask_of(s, READY_AT + 8 * first, 1)
         while ready != 0:
-            unit = first + first_seat(ready)
+            unit = first + first_in(ready)
             ready &= ready - 1
             if enemies_in(s, unit, stands[unit]) == 0:
                 for direction in range(6):

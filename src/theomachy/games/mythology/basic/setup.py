@@ -8,7 +8,7 @@ from theomachy.games.mythology.world import HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.chance import below, one_of
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, count_seats, everyone
+from theomachy.kernel.state import bit, count_in, everyone
 
 HEXES_A_WORD = HEXES // HEROES
 """How many hexes each number of a field that heroes have one of stands for, while counters are placed."""
@@ -140,7 +140,7 @@ def draw_sides(s: State, journal: Ints) -> None:
             for seat in range(s.seats):
                 if undecided & bit(seat) != 0 and s.aid[seat] == total:
                     level |= bit(seat)
-            size = count_seats(level)
+            size = count_in(level)
             if size > wanted:
                 undecided = level
                 break

@@ -53,7 +53,7 @@ from theomachy.games.mythology.world import PRIZES, UNITS, WINDS, World, heading
 from theomachy.games.telling import GameEvents, Teller
 from theomachy.games.telling import Way as Told
 from theomachy.games.words import Reply, View, Words
-from theomachy.kernel.state import bit, top_kind
+from theomachy.kernel.state import bit, seats_in, top_kind
 
 PHASE_WORDS: dict[Phase, str] = {
     "placing": "phase-placing",
@@ -130,7 +130,7 @@ class BasicWords(Words):
             "hex_entered": Told(lambda hex: hexes[hex], self._place),
             "points": Told(lambda points: str(exact(points))),
             "prize": Told(lambda prize: prizes[prize], there=range(len(prizes))),
-            "seats": Told(self._listed, self._seats),
+            "seats": Told(self._allies, self._seats),
             "unit": Told(lambda unit: unit + 1, lambda unit: self._units[unit], range(len(self._units))),
         }
 
@@ -255,11 +255,11 @@ class BasicWords(Words):
             if t.hex[unit] == hex and side_of(unit) == side
         )
 
-    def _listed(self, mask: int) -> list[int]:
-        return [seat for seat in range(len(self._names)) if int(mask) & bit(seat)]
+    def _allies(self, mask: int) -> list[int]:
+        return seats_in(mask, len(self._names))
 
     def _seats(self, mask: int) -> str:
-        return ", ".join(self._names[seat] for seat in self._listed(mask))
+        return ", ".join(self._names[seat] for seat in self._allies(mask))
 
     # Views and positions
 
@@ -282,7 +282,7 @@ class BasicWords(Words):
             combat=self._combat(t) if fighting else None,
             captor=int(t.own) + 1 if t.phase == k.AIDING_CAPTURE else None,
             aid=[] if seat is None else self._aid(t, seat, [each.action for each in frame["legal"]]),
-            proposal=self._listed(t.proposal),
+            proposal=self._allies(t.proposal),
         )
 
     @staticmethod
@@ -303,7 +303,7 @@ class BasicWords(Words):
             drawn=bool(t.drawn & bit(seat)),
             kills=int(player.kills),
             prizes=int(player.prizes),
-            alliance=self._listed(player.alliance),
+            alliance=self._allies(player.alliance),
             own_points=exact(own_points(t, seat)),
             points=exact(score(t, seat)),
         )

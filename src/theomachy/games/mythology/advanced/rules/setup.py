@@ -17,7 +17,7 @@ from theomachy.kernel.chance import below, one_of
 from theomachy.kernel.compiled import rule, substitute
 from theomachy.kernel.places import place_of
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, count_seats, nth_in
+from theomachy.kernel.state import bit, count_in, nth_in
 
 APART = 5
 """How far prizes are from each other at least."""
@@ -481,7 +481,7 @@ def draw_fates(s: State, params: Params, journal: Ints) -> None:
         if may_be_kept(params, fate):
             free |= bit(fate)
     for seat in range(params.players):
-        fate = nth_in(free, one_of(s, count_seats(free)))
+        fate = nth_in(free, one_of(s, count_in(free)))
         free ^= bit(fate)
         s.players[seat].fate = fate + 1
         tell.fate_drawn(journal, seat, fate=fate)

@@ -15,7 +15,7 @@ from theomachy.games.mythology.advanced.state import Item, Params, Player, State
 from theomachy.games.mythology.world import HEROES, PRIZES, UNITS
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, count_seats, everyone, seal, unseal_all
+from theomachy.kernel.state import bit, count_in, everyone, seal, unseal_all
 
 ANY_LINE = -1
 """Where lines can be changed, none is the first that may be written."""
@@ -74,9 +74,7 @@ def legal_lines(s: State, params: Params, seat: int, out: Ints) -> int:
 @rule
 def gifts_worth(player: Player) -> int:
     """R 302I: what the items that are offered count."""
-    return int(
-        HELPER_OFFERED * count_seats(player.gift_helpers) + PRIZE_OFFERED * count_seats(player.gift_prizes)
-    )
+    return int(HELPER_OFFERED * count_in(player.gift_helpers) + PRIZE_OFFERED * count_in(player.gift_prizes))
 
 
 @rule

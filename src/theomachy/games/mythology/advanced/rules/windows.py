@@ -20,7 +20,7 @@ from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import GODS, PRIZES
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import bit, count_seats, pop, push
+from theomachy.kernel.state import bit, count_in, pop, push
 
 
 @rule
@@ -110,7 +110,7 @@ def called(s: State, params: Params, card: int) -> int:
 @rule
 def can_call(s: State, params: Params, seat: int) -> bool:
     """MY-A7: there is a god to send, and glory to pay for each."""
-    cost = count_seats(called(s, params, s.players[seat].card - 1))
+    cost = count_in(called(s, params, s.players[seat].card - 1))
     return cost > 0 and own_glory(s, seat) >= cost
 
 
@@ -121,7 +121,7 @@ def play_event(s: State, params: Params, seat: int, journal: Ints) -> None:
     mask = called(s, params, card)
     s.players[seat].played = 1
     tell.card_played(journal, seat, card, event=card)
-    gain(s, seat, -count_seats(mask), GODS_SENT, journal)
+    gain(s, seat, -count_in(mask), GODS_SENT, journal)
     for other in range(params.players):
         if mask & bit(other) != 0:
             s.players[other].area = params.to[card]

@@ -19,7 +19,7 @@ from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.world import HEROES
 from theomachy.games.positions import MOST, PositionPart, parse_position, require
 from theomachy.kernel.record import Record, Word
-from theomachy.kernel.state import FRAMES, bit, everyone
+from theomachy.kernel.state import FRAMES, bit, everyone, seats_in
 
 Numbers = dict[str, int]
 """Fields of a record by name, or entries of one of its arrays by index, those that are 0 left out."""
@@ -164,7 +164,7 @@ class Positions:
             turn=int(s.turn),
             phase=PHASES[int(s.phase)],
             over=bool(s.over),
-            must=[seat for seat in range(s.seats) if s.must & bit(seat)],
+            must=seats_in(s.must, s.seats),
             moves=int(s.moves),
             stage=int(s.stage),
             chance=int(s.chance),

@@ -17,7 +17,7 @@ from theomachy.games.mythology.advanced.text import places
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS
-from theomachy.kernel.state import NOBODY, bit, count_seats, top_kind
+from theomachy.kernel.state import NOBODY, bit, count_in, top_kind
 
 BY_ITSELF = (k.STIR, k.REACH)
 FOR = {1: "for-heroes", 2: "for-monsters"}
@@ -365,7 +365,7 @@ class Reasons:
             return text_of("card-played-already")
         if first == do.ACT:
             return self._of_effect(t, seat, k.POWERS * GODS + int(player.card) - 1)
-        price = count_seats(called(t, self._params, int(player.card) - 1))
+        price = count_in(called(t, self._params, int(player.card) - 1))
         if not price:
             return text_of("no-god-to-send")
         return text_of("event-too-dear", price=price, glory=own_glory(t, seat))

@@ -106,7 +106,7 @@ def _cards_of(components: AdvancedSet) -> list[CardView]:
     ]
 
 
-class Seen(NamedTuple):
+class ShownPieces(NamedTuple):
     """The pieces that were shown last, by what a seat knew of each; on what they depend beside that, and how
     far heroes have to go. It is replaced whole: copies of a match share it, and threads may."""
 
@@ -127,7 +127,7 @@ class Showing:
         self._powers = [god.powers for god in components.pantheon.gods]
         self._journeys = Journeys(params)
         self._helps, self._cards = _helps_of(components), _cards_of(components)
-        self._seen = Seen((), {}, {})
+        self._seen = ShownPieces((), {}, {})
         self._power = lru_cache(MOST_KEPT)(self._power_view)
         self._item = lru_cache(MOST_KEPT)(self._item_view)
 
@@ -341,7 +341,7 @@ class Showing:
         ground = (*(rows.tobytes() for rows in (t.pieces, t.errands, t.helpers, t.prizes)), int(t.remorseful))
         seen = self._seen
         if ground != seen.ground:
-            self._seen = seen = Seen(ground, self._journeys.of(t), {})
+            self._seen = seen = ShownPieces(ground, self._journeys.of(t), {})
         least = [t.players[other].least.tolist() for other in range(t.seats)]
         there = [piece for piece in range(k.PIECES) if t.pieces[piece].hex != k.GONE]
         return [
@@ -352,7 +352,7 @@ class Showing:
         ]
 
     def _piece_seen(
-        self, seen: Seen, t: State, piece: int, seat: int | None, least: tuple[int, ...]
+        self, seen: ShownPieces, t: State, piece: int, seat: int | None, least: tuple[int, ...]
     ) -> PieceView:
         """A piece, as it was made for whoever knew the same of it."""
         aid = aid_of(t, piece) - self._secret_aid(t, piece, seat) if piece < HEROES else 0
