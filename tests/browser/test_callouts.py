@@ -192,12 +192,18 @@ def test_what_olympics_is_about_hides_neither_players_nor_what_is_to_be_done(vis
 
 @pytest.mark.night
 @pytest.mark.parametrize(
-    ("game", "goal"), [(ZEUS, "holds Zeus then wins the round"), ("olympics", "takes Gold at each")]
+    ("game", "goal"),
+    [
+        (ZEUS, "holds Zeus then wins the round"),
+        ("olympics", "takes Gold at each"),
+        ("mythology-basic", "Most points after ten Game Turns win"),
+        ("mythology", "most glory after fifteen turns"),
+    ],
 )
 def test_whoever_has_never_seen_a_game_is_told_what_it_is_about_once(visit, site, game, goal):
     page = visit(callouts=True, reduced_motion="reduce", **SCREENS["phone"])
-    [xenia, _], table = people_at(site, game)
-    look_at(page, xenia, table)
+    people, table = people_at(site, game)
+    look_at(page, people[site.match(table).must[0]], table)
     expect(callout(page)).to_contain_text(goal)
     assert callout(page).evaluate(OVERLAPS)[0]
     is_sound(page)
