@@ -4,7 +4,7 @@ import re
 from functools import partial
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.pages import (
@@ -33,6 +33,29 @@ from tests.zeus_on_the_loose.table import at
 from theomachy import GAMES, Match
 
 STILL = {"reduced_motion": "reduce"}
+
+
+@pytest.mark.night
+def test_nothing_is_said_of_a_hand_that_is_still_to_come(visit, site):
+    """While a round that is over is still shown."""
+    page = visit("/")
+    [xenia, yorgos], table = people_at(
+        site, "zeus-on-the-loose", at("1 8 9 9", "5 4 4 2", total=95, top="7", by=0, turn=1)
+    )
+    look_at(page, xenia, table)
+    settled(page, site, table)
+    page.locator(HAND).first.hover()
+    yorgos.move(table, 1, "5")
+    expect(page.locator(".banner")).to_contain_text("wins the round")
+    page.mouse.move(*middle_of(page.locator(HAND).first), steps=3)
+    assert page.locator(".hand .detail").count() == 0
+    expect(page.locator(".hand .detail")).to_have_count(1)
+
+
+def middle_of(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_one_person_plays_a_whole_game_by_clicking(visit, site):
