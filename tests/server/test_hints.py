@@ -230,5 +230,13 @@ def test_that_a_hint_was_asked_for_is_kept_and_stands_in_the_replay(tmp_path):
 
 
 def test_what_a_title_says_already_is_not_said_twice():
-    said = [("Draw", "draw back a card"), ("Take Fan 3", "take Fan 3")]
-    assert [judged_move("", *each, 0.5, 0.1).meaning for each in said] == ["draw back a card", ""]
+    said = [
+        ("Draw", "draw back a card", "draw back a card"),
+        ("Take Fan 3", "take Fan 3", ""),
+        ("Draw a card", "draw a card; 38 will be left", "38 will be left"),
+        ("Play Sirens", "play Sirens. Take the top card.", "Take the top card."),
+        ("Play 10", "", ""),
+    ]
+    assert [judged_move("", title, meaning, 0.5, 0.1).meaning for title, meaning, _ in said] == [
+        more for _, _, more in said
+    ]

@@ -29,7 +29,7 @@ class JudgedMove(Chance):
 
     move: str
     title: str = Field(description="what it is called where nobody writes it")
-    meaning: str = Field(description="what it would do; nothing where the title says just that")
+    meaning: str = Field(description="what it would do; without what the title says already")
 
 
 class Expected(Message):
@@ -140,8 +140,9 @@ def _judged(move: Evaluated) -> JudgedMove:
 
 
 def judged_move(move: str, title: str, meaning: str, chance: float, error: float) -> JudgedMove:
-    """A move and its chance; what it would do is left out where its title says just that."""
-    more = "" if title == capital(meaning) else meaning
+    """A move and its chance; of what it would do that is left out which its title says already."""
+    rest = capital(meaning).removeprefix(title)
+    more = rest[1:].strip() if meaning and rest[:1] in ("", ".", ";") else meaning
     return JudgedMove(move=move, title=title, meaning=more, chance=chance, error=error)
 
 

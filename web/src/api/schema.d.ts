@@ -6311,7 +6311,7 @@ export interface components {
             title: string;
             /**
              * Meaning
-             * @description what it would do; nothing where the title says just that
+             * @description what it would do; without what the title says already
              */
             meaning: string;
         };
