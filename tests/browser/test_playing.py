@@ -18,6 +18,7 @@ from tests.browser.pages import (
     done,
     fits,
     hurry,
+    lay_out,
     look_at,
     name_oneself,
     on_every_screen,
@@ -318,6 +319,19 @@ def test_who_may_sneak_at_one_device_is_nobody_elses_business(visit, site):
     done(page, site, table, page.locator(".calm, .call").get_by_role("button", name="Pass").click)
     expect(page.get_by_role("alert")).to_have_count(0)
     done(page, site, table, page.get_by_role("button", name="No one").click)
+
+
+@pytest.mark.night
+def test_what_a_sneak_does_stands_before_how_safe_zeus_would_be(visit, site):
+    clients, info = table_of(site.base, 3, clock={"pace": 0, "window": None})
+    hands = ("8 1 2 2", "8 3 4 4", "5 5 6 6")
+    site.do(partial(lay_out, site.live(info.id), at(*hands, total=30, top="9", by=2)))
+    page = look_at(visit(**STILL), clients[1], info.id)
+    settled(page, site, info.id)
+    clients[0].move(info.id, 0, "8")
+    call = page.get_by_role("region", name="You can sneak")
+    expect(call.locator(".meaning")).to_have_text("38 → 46, a match, takes Zeus")
+    expect(call.locator(".threat")).to_contain_text("can take Zeus with")
 
 
 @pytest.mark.night
