@@ -33,6 +33,23 @@ OVERLAPS = """box => {
     return [inSight, below];
 }"""
 
+COVERS = """(box, which) => {
+    const callout = box.getBoundingClientRect();
+    return [...document.querySelectorAll(which)].filter(each => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return left < callout.right && right > callout.left && top < callout.bottom && bottom > callout.top;
+    }).length;
+}"""
+"""How many of some things the callout lies over."""
+WATCHING = """window.watching = new Map();
+MutationObserver = class extends MutationObserver {
+    observe(what, how) { super.observe(what, how); watching.set(what, this); }
+    disconnect() {
+        super.disconnect();
+        for (const [what, by] of watching) if (by === this) watching.delete(what);
+    }
+};"""
+"""What the page's own observers look at."""
 ON_ITS_WAY = """() => {
     const real = Element.prototype.getAnimations;
     Element.prototype.getAnimations = function (how) {
@@ -133,13 +150,60 @@ def test_what_is_closed_before_it_is_seen_is_told_another_time(visit, site):
 
 
 @pytest.mark.night
+def test_it_waits_until_no_drawer_lies_over_it(visit, site):
+    page, _, table = newcomer(visit, site)
+    settled(page, site, table)
+    page.evaluate(ON_ITS_WAY)
+    play_ten(page, site, table)
+    wait_for(lambda: page.evaluate("window.arrives !== undefined") or page.wait_for_timeout(10))
+    page.keyboard.press("r")
+    expect(page.get_by_role("dialog", name="The rules")).to_be_visible()
+    page.evaluate("window.arrives()")
+    page.wait_for_timeout(300)
+    expect(callout(page)).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(callout(page)).to_contain_text(WHY)
+
+
+@pytest.mark.night
+def test_nothing_is_waited_for_once_the_board_has_gone(visit, site):
+    """Who leaves before there is something on the board."""
+    page = visit(callouts=True, reduced_motion="reduce")
+    page.add_init_script(WATCHING)
+    [xenia, _], table = people_at(site, ZEUS)
+    page.route("**/assets/Board-*.js", lambda route: None)
+    look_at(page, xenia, table)
+    wait_for(lambda: page.evaluate("watching.size > 0") or page.wait_for_timeout(10))
+    page.evaluate("location.hash = '#/'")
+    expect(page.get_by_role("heading", name="A new table")).to_be_visible()
+    still = "[...watching.keys()].filter(each => each === document.body || !each.isConnected)"
+    assert page.evaluate(f"{still}.length") == 0
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("screen", SCREENS)
+def test_what_olympics_is_about_hides_neither_players_nor_what_is_to_be_done(visit, site, screen):
+    page = visit(callouts=True, reduced_motion="reduce", **SCREENS[screen])
+    [xenia, _], table = people_at(site, "olympics")
+    look_at(page, xenia, table)
+    expect(callout(page)).to_contain_text("takes Gold at each")
+    assert callout(page).evaluate(COVERS, ".head, .prompt, .pool button, [data-hand]") == 0
+
+
+@pytest.mark.night
 @pytest.mark.parametrize(
-    ("game", "goal"), [(ZEUS, "holds Zeus then wins the round"), ("olympics", "takes Gold at each")]
+    ("game", "goal"),
+    [
+        (ZEUS, "holds Zeus then wins the round"),
+        ("olympics", "takes Gold at each"),
+        ("mythology-basic", "Most points after ten Game Turns win"),
+        ("mythology", "most glory after fifteen turns"),
+    ],
 )
 def test_whoever_has_never_seen_a_game_is_told_what_it_is_about_once(visit, site, game, goal):
     page = visit(callouts=True, reduced_motion="reduce", **SCREENS["phone"])
-    [xenia, _], table = people_at(site, game)
-    look_at(page, xenia, table)
+    people, table = people_at(site, game)
+    look_at(page, people[site.match(table).must[0]], table)
     expect(callout(page)).to_contain_text(goal)
     assert callout(page).evaluate(OVERLAPS)[0]
     is_sound(page)

@@ -135,6 +135,8 @@ def test_a_log_sheet_is_written_by_clicking(visit, site):
     expect(page.get_by_text("Reconstructed map, units, gods and cards")).to_be_visible()
     seen = asked(page, site, table)
     map_and_questions_in_sight(page)
+    numbers = page.get_by_role("group", name="Log sheet").get_by_text("Magic").all_text_contents()
+    assert numbers and not any(re.search(r" \d", each) for each in numbers)  # no line ends before one
     fate = seen.own.fate
     own_side_in_sight(page, seen)
     page.keyboard.press("f")

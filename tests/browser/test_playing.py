@@ -4,7 +4,7 @@ import re
 from functools import partial
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.pages import (
@@ -18,6 +18,7 @@ from tests.browser.pages import (
     done,
     fits,
     hurry,
+    lay_out,
     look_at,
     name_oneself,
     on_every_screen,
@@ -33,6 +34,29 @@ from tests.zeus_on_the_loose.table import at
 from theomachy import GAMES, Match
 
 STILL = {"reduced_motion": "reduce"}
+
+
+@pytest.mark.night
+def test_nothing_is_said_of_a_hand_that_is_still_to_come(visit, site):
+    """While a round that is over is still shown."""
+    page = visit("/")
+    [xenia, yorgos], table = people_at(
+        site, "zeus-on-the-loose", at("1 8 9 9", "5 4 4 2", total=95, top="7", by=0, turn=1)
+    )
+    look_at(page, xenia, table)
+    settled(page, site, table)
+    page.locator(HAND).first.hover()
+    yorgos.move(table, 1, "5")
+    expect(page.locator(".banner")).to_contain_text("wins the round")
+    page.mouse.move(*middle_of(page.locator(HAND).first), steps=3)
+    assert page.locator(".hand .detail").count() == 0
+    expect(page.locator(".hand .detail")).to_have_count(1)
+
+
+def middle_of(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_one_person_plays_a_whole_game_by_clicking(visit, site):
@@ -295,6 +319,19 @@ def test_who_may_sneak_at_one_device_is_nobody_elses_business(visit, site):
     done(page, site, table, page.locator(".calm, .call").get_by_role("button", name="Pass").click)
     expect(page.get_by_role("alert")).to_have_count(0)
     done(page, site, table, page.get_by_role("button", name="No one").click)
+
+
+@pytest.mark.night
+def test_what_a_sneak_does_stands_before_how_safe_zeus_would_be(visit, site):
+    clients, info = table_of(site.base, 3, clock={"pace": 0, "window": None})
+    hands = ("8 1 2 2", "8 3 4 4", "5 5 6 6")
+    site.do(partial(lay_out, site.live(info.id), at(*hands, total=30, top="9", by=2)))
+    page = look_at(visit(**STILL), clients[1], info.id)
+    settled(page, site, info.id)
+    clients[0].move(info.id, 0, "8")
+    call = page.get_by_role("region", name="You can sneak")
+    expect(call.locator(".meaning")).to_have_text("38 → 46, a match, takes Zeus")
+    expect(call.locator(".threat")).to_contain_text("can take Zeus with")
 
 
 @pytest.mark.night

@@ -40,6 +40,13 @@ def single(game: str) -> Puzzle:
     )
 
 
+def title(puzzle: Puzzle, move: str) -> str:
+    """What the first move of a puzzle is called."""
+    match = puzzle.match()
+    action = match.words.parse(move, seat=puzzle.seat)
+    return match.words.title(match.blindfolded(puzzle.seat), puzzle.seat, action)
+
+
 def open_puzzle(page: Page, site: InProcess, which: str) -> Page:
     page.goto(f"{site.base}/#/puzzle/{which}")
     page.locator(".question").wait_for()
@@ -73,8 +80,8 @@ def test_a_wrong_move_is_told_why_not_and_the_right_one_lights_up(site, visit, v
     choose(page, wrong)
     assert verdict(page).casefold() == "not the best move"
     answer = page.get_by_role("region", name="Not the best move")
-    expect(answer).to_contain_text(f"“{puzzle.answer[0]}”")
-    expect(answer).to_contain_text(f"You chose “{wrong}”")
+    expect(answer).to_contain_text(f"“{title(puzzle, puzzle.answer[0])}”")
+    expect(answer).to_contain_text(f"You chose “{title(puzzle, wrong)}”")
     expect(answer).to_contain_text("Zeus is stolen (80%)")
     expect(answer).to_contain_text("the round is lost")
     expect(page.locator("[data-answer]").first).to_be_attached()

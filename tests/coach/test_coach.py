@@ -13,7 +13,7 @@ from tests.hera_and_zeus.table import at, side, used_up
 from theomachy import Match
 from theomachy.bots import Decision, make
 from theomachy.cli.coaching import show_review, told_hint
-from theomachy.coach import hint, review
+from theomachy.coach import foresight, hint, review
 from theomachy.coach.evaluation import Evaluation, Measured
 from theomachy.coach.page import page
 from theomachy.coach.review import Review, TurningPoint
@@ -204,3 +204,13 @@ def test_the_command_prints_writes_a_page_and_refuses_in_words(tmp_path: Path):
     Match("zeus-on-the-loose", 2, seed=1).save(tmp_path / "begun.json")
     done = run("analyse", "begun.json", folder=tmp_path)
     assert done.returncode == 2 and done.stderr.count("\n") == 1 and "goes on" in done.stderr
+
+
+def test_what_a_choice_under_seal_leads_to_is_not_that_choice():
+    """It is told when all have chosen, in all worlds; whose bid is told first hangs on it."""
+    match = Match("olympics", 3, names=["Ann", "Ben", "Zoe"], seed=1)
+    numbers = sorted(card.acquisition for card in match.view(0).hand)
+    low, high = (match.words.parse(str(number)) for number in (numbers[0], numbers[-1]))
+    found = foresight.differences(Decision.of(match, 0), match.words.teller, high, low)
+    told = [each.text for events in found for each in events]
+    assert told and not any(text.startswith("Ann bids") for text in told), told

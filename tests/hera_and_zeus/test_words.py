@@ -63,6 +63,32 @@ def test_what_a_move_would_do_is_readable_before_it_is_made(move, words):
     assert next(choice.meaning for choice in match.legal() if choice.move == move).startswith(words)
 
 
+@pytest.mark.parametrize(
+    ("match", "titles"),
+    [
+        (
+            at(side("Hydra", "Fury", hand="Persephone, Fury"), side("Cyclops up", "Giant")),
+            {
+                *("Draw a card", "Play Persephone", "Challenge in column 1", "Challenge in column 2"),
+                *(f"Place a card in column {column}, row {row}" for column in (1, 2) for row in (1, 2)),
+                "Place a card in column 3, row 1",
+            },
+        ),
+        (
+            run(at(side("Hydra", hand="Fury, Fury"), SAFE), "at 1.1"),
+            {"Place Fury in column 1, row 1"},
+        ),
+        (
+            run(at(side("Fury", hand="Pegasus"), side("Giant", "Giant", hand="Hero")), "Pegasus"),
+            {"Attack column 1", "Attack column 2", "Attack a random card of the hand"},
+        ),
+        (at(side("Fury", figure=0), SAFE), {"Draw a card", "Remove the figure"}),
+    ],
+)
+def test_where_nobody_writes_moves_they_are_said_in_words(match, titles):
+    assert {match.words.title(match.blindfolded(0), 0, action) for action in match.legal_actions(0)} == titles
+
+
 @pytest.mark.rule("HZ-14", "HZ-16", "HZ-17", "HZ-19")
 def test_what_a_challenge_of_an_unseen_card_may_come_to_is_counted():
     """37 cards of a side have a number; three of Zeus's have been seen, and not the Cyclops that lies face

@@ -1,6 +1,7 @@
 """What players read and write: moves, choices explained, refusals, positions."""
 
 import random
+import re
 from collections import Counter
 
 import pytest
@@ -53,6 +54,22 @@ def test_in_the_end_the_picture_tells_the_points_in_one_line():
         f"{name} {score:g}" for name, score in zip(match.names, match.outcome.scores, strict=True)
     )
     assert f"\nPoints: {told}" in match.picture(0)
+
+
+def test_where_nobody_writes_moves_they_are_said_in_words():
+    match, rng, said = Match("olympics", 3, seed=1), random.Random(1), dict[str, set[str]]()
+    while not match.over and match.view(None).round == 1:
+        phase, seat = match.view(None).phase, match.must[0]
+        t, legal = match.blindfolded(seat), match.legal(seat)
+        said.setdefault(phase, set()).update(match.words.title(t, seat, each.action) for each in legal)
+        step(match, rng)
+    for phase, words in (
+        ("bidding", "Bid"),
+        ("choosing", "Take .+ and a face-down card"),
+        ("investing", "Invest"),
+    ):
+        assert all(re.match(rf"{words}\b", title) for title in said[phase]), said[phase]
+    assert "Bid Athletics Champion 8 (4)" in said["bidding"]
 
 
 INVESTING = fill("BCh8 BCo5 BCo3", "GFa1", "SFa1", size=5, but="BCo4 BFa1")

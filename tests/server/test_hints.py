@@ -15,6 +15,7 @@ from tests.server.support import (
     wait_for,
 )
 from theomachy.server import coaching
+from theomachy.server.advice import judged_move
 from theomachy.server.coaching import Aside
 from theomachy.server.errors import Unavailable
 from theomachy.server.replay import MatchReplay
@@ -226,3 +227,16 @@ def test_that_a_hint_was_asked_for_is_kept_and_stands_in_the_replay(tmp_path):
     assert len(replay.positions) == len(moves) + 1 and replay.count == len(moves) + 5
     assert client.fairness(info.id).moves_fit
     again.stop()
+
+
+def test_what_a_title_says_already_is_not_said_twice():
+    said = [
+        ("Draw", "draw back a card", "draw back a card"),
+        ("Take Fan 3", "take Fan 3", ""),
+        ("Draw a card", "draw a card; 38 will be left", "38 will be left"),
+        ("Play Sirens", "play Sirens. Take the top card.", "Take the top card."),
+        ("Play 10", "", ""),
+    ]
+    assert [judged_move("", title, meaning, 0.5, 0.1).meaning for title, meaning, _ in said] == [
+        more for _, _, more in said
+    ]

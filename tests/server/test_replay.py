@@ -129,9 +129,12 @@ def test_what_was_taken_back_before_disclosures_still_is(monkeypatch):
     assert MatchReplay(table, steps).piece(1, (None,))[-1].move == "Hero"
 
 
-def test_a_step_says_its_move_as_its_player_would():
+@pytest.mark.parametrize(
+    "game", first_by_day("mythology-basic", *(id for id in GAMES if id != "mythology-basic"))
+)
+def test_a_step_says_its_move_as_its_player_would(game):
     """In words that hold where it was made: a unit goes with its next step, a prize lies elsewhere."""
-    live, steps = played("mythology-basic", random.Random(4), 40)
+    live, steps = played(game, random.Random(4), 40)
     shown = MatchReplay(live.table, steps).piece(1, (None,))
     match = beginning_of(live.table)
     for step, seen in zip(steps, shown, strict=True):
@@ -142,7 +145,7 @@ def test_a_step_says_its_move_as_its_player_would():
             known = match.blindfolded(step.seat)
             match.play(step.move, step.seat)
             assert seen.title == match.words.title(known, *match.last)
-    assert None in {seen.title for seen in shown}
+    assert game != "mythology-basic" or None in {seen.title for seen in shown}
     assert all(seen.title != seen.move for seen in shown if seen.move is not None)
 
 

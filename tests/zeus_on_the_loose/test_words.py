@@ -30,6 +30,19 @@ def test_what_a_card_would_do_is_readable_before_it_is_played(card, total, top, 
     assert meaning(at(f"{card} 1 2 2", "4 4 5 5", total=total, top=top), card) == words
 
 
+def test_where_nobody_writes_moves_they_are_said_in_words():
+    def titles(match: Match, seat: int) -> set[str]:
+        return {
+            match.words.title(match.blindfolded(seat), seat, action) for action in match.legal_actions(seat)
+        }
+
+    assert titles(at("Hermes 6 6 2", "8 4 5 5", total=35, top="9"), 0) == {"Play 2", "Play 6", "Play Hermes"}
+    window = at("8 1 2 2", "8 8 5 5", "8 3 3 3", total=30, top="9").play("8")
+    assert titles(window, 1) == {"Sneak with 8", "Pass"}
+    owed = at("8 1 2 2", "4 4 5 5", total=30, top="9", drawing="manual", live=False).play("8")
+    assert titles(owed, 0) == {"Draw", "Forgo the draw"}
+
+
 def test_what_is_printed_on_a_card_is_no_part_of_what_it_would_do():
     match = at("Poseidon 1 2 2", "4 4 5 5", total=15)
     [choice] = [each for each in match.view(0).legal if each.move == "Poseidon"]

@@ -40,19 +40,23 @@ def differences(
 ) -> tuple[tuple[Foreseen, ...], tuple[Foreseen, ...]]:
     """What would come of one action and not of the other, and the other way round, in the words of the game:
     up to MOST_NAMED events of each, those of the greatest difference first."""
-    of_one, of_other = _foreseen(decision, teller, one), _foreseen(decision, teller, other)
-    return _more_often(of_one, of_other), _more_often(of_other, of_one)
+    (of_one, sealed), (of_other, _) = (_foreseen(decision, teller, action) for action in (one, other))
+    return _more_often(of_one, of_other, sealed), _more_often(of_other, of_one, sealed)
 
 
-def _more_often(one: Counter[str], other: Counter[str]) -> tuple[Foreseen, ...]:
-    marked = [text for text in one if one[text] - other[text] >= MARKED * WORLDS]
+def _more_often(one: Counter[str], other: Counter[str], sealed: bool) -> tuple[Foreseen, ...]:
+    certain = (text for text in one if one[text] == WORLDS and not other[text])
+    move_itself = next(certain, None) if sealed else None
+    marked = [text for text in one if one[text] - other[text] >= MARKED * WORLDS and text != move_itself]
     marked.sort(key=lambda text: other[text] - one[text])
     return tuple(Foreseen(text, one[text] / WORLDS) for text in marked[:MOST_NAMED])
 
 
-def _foreseen(decision: Decision, teller: Teller, action: int) -> Counter[str]:
-    """In how many worlds the seat would be told what, until it is asked again. Interpreted."""
+def _foreseen(decision: Decision, teller: Teller, action: int) -> tuple[Counter[str], bool]:
+    """In how many worlds the seat would be told what, until it is asked again, the move itself left out; and
+    whether that is under seal: then it is told later, and is still among the rest. Interpreted."""
     counts: Counter[str] = Counter()
+    sealed = False
     seat, params = decision.seat, decision.params_record
     out = np.zeros(decision.rules.actions, np.int64)
     for world in range(WORLDS):
@@ -60,11 +64,17 @@ def _foreseen(decision: Decision, teller: Teller, action: int) -> Counter[str]:
         imagine(s, params, seat, combine(decision.seed, world))
         journal = new_journal()
         play(s, params, seat, action, journal)
+        sealed = not _heard(journal, seat)
         _play_on(s, decision, out, journal)
-        heard = [row for row in journal[1 : journal[0, 0] + 1].tolist() if row[1] & bit(seat)]
-        told = [row for row in heard if row[0] != DISCLOSURE][1:]  # without the move itself
-        counts.update({teller.event(0, row[0], row[2:]).text for row in told})
-    return counts
+        told = _heard(journal, seat)[0 if sealed else 1 :]
+        counts.update(dict.fromkeys((teller.event(0, row[0], row[2:]).text for row in told), 1))
+    return counts, sealed
+
+
+def _heard(journal: Ints, seat: int) -> list[list[int]]:
+    """What a seat has been told."""
+    rows = journal[1 : journal[0, 0] + 1].tolist()
+    return [row for row in rows if row[1] & bit(seat) and row[0] != DISCLOSURE]
 
 
 def _play_on(s: Header, decision: Decision, out: Ints, journal: Ints) -> None:

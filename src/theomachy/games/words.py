@@ -150,6 +150,11 @@ class Reply:
     secret: bool = False
 
 
+def capital(text: str) -> str:
+    """A clause as it stands by itself."""
+    return text[:1].upper() + text[1:]
+
+
 def sentence(text: str) -> str:
     """With a capital: "the first seat", but not a name that its player writes without."""
     return "T" + text[1:] if text.startswith("the ") else text

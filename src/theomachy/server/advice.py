@@ -10,6 +10,7 @@ from theomachy.coach.evaluation import Evaluated, Measured
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
+from theomachy.games.words import capital
 from theomachy.server.messages import Message
 
 SHARE = "a share from 0 to 1"
@@ -28,7 +29,7 @@ class JudgedMove(Chance):
 
     move: str
     title: str = Field(description="what it is called where nobody writes it")
-    meaning: str
+    meaning: str = Field(description="what it would do; without what the title says already")
 
 
 class Expected(Message):
@@ -135,9 +136,14 @@ def _chance(measured: Measured) -> Chance:
 
 
 def _judged(move: Evaluated) -> JudgedMove:
-    return JudgedMove(
-        move=move.move, title=move.title, meaning=move.meaning, chance=move.chance, error=move.error
-    )
+    return judged_move(move.move, move.title, move.meaning, move.chance, move.error)
+
+
+def judged_move(move: str, title: str, meaning: str, chance: float, error: float) -> JudgedMove:
+    """A move and its chance; of what it would do that is left out which its title says already."""
+    rest = capital(meaning).removeprefix(title)
+    more = rest[1:].strip() if meaning and rest[:1] in ("", ".", ";") else meaning
+    return JudgedMove(move=move, title=title, meaning=more, chance=chance, error=error)
 
 
 def _expected(events: Sequence[Foreseen]) -> list[Expected]:

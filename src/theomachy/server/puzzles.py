@@ -15,7 +15,7 @@ from theomachy.coach import puzzles
 from theomachy.coach.puzzles import MoveChance, Puzzle
 from theomachy.errors import NoPuzzle, UnknownGame
 from theomachy.match import Match
-from theomachy.server.advice import Expected, JudgedMove
+from theomachy.server.advice import Expected, JudgedMove, judged_move
 from theomachy.server.coaching import Coach
 from theomachy.server.errors import NotFound, NotNow
 from theomachy.server.log import entry_of
@@ -142,14 +142,12 @@ def judged(puzzle: Puzzle, moves: list[str]) -> Verdict:
     )
 
 
-def _told(match: Match, seat: int, judged: MoveChance | None) -> JudgedMove | None:
-    if judged is None:
+def _told(match: Match, seat: int, found: MoveChance | None) -> JudgedMove | None:
+    if found is None:
         return None
-    [choice] = [each for each in match.legal(seat) if each.move == judged.move]
+    [choice] = [each for each in match.legal(seat) if each.move == found.move]
     title = match.words.title(match.blindfolded(seat), seat, choice.action)
-    return JudgedMove(
-        move=judged.move, title=title, meaning=choice.meaning, chance=judged.chance, error=judged.error
-    )
+    return judged_move(found.move, title, choice.meaning, found.chance, found.error)
 
 
 def _line(game: str, puzzle: Puzzle) -> PuzzleLine:

@@ -6309,7 +6309,10 @@ export interface components {
              * @description what it is called where nobody writes it
              */
             title: string;
-            /** Meaning */
+            /**
+             * Meaning
+             * @description what it would do; without what the title says already
+             */
             meaning: string;
         };
         /**

@@ -174,6 +174,7 @@ const GAMES: Record<string, Samples> = {
     callouts: basic,
     folder: "mythology",
     samples: {
+      goal: [{ kind: "turn_begins", turn: 1 }],
       allied: [{ kind: "allied", seats: [0, 1] }],
       proposes: [{ kind: "proposes", seat: 0, seats: [0, 1] }],
       captures: [{ kind: "captures", seat: 0, hero: 4, prize: "Golden Fleece" }],
@@ -189,7 +190,6 @@ const GAMES: Record<string, Samples> = {
       "": [
         { kind: "steps", unit: 4, start: 2309, to: 2310, cost: 2, left: 5 },
         { kind: "aids", seat: 0, points: 0, left: 8 },
-        { kind: "turn_begins", turn: 1 },
         tries(2),
       ],
     },
@@ -198,6 +198,7 @@ const GAMES: Record<string, Samples> = {
     callouts: advanced,
     folder: "mythology",
     samples: {
+      goal: [{ kind: "turn_begins", turn: 1 }],
       delivered: [glory("prize_delivered", 50)],
       captured: [glory("prize_captured", 10)],
       oracle: [{ kind: "oracle_played", seat: 0, card: "Pan", glory: 9 }],
@@ -214,7 +215,12 @@ const GAMES: Record<string, Samples> = {
       challenge: [glory("challenge_won"), glory("challenge_lost", -1)],
       moved: [glory("moved")],
       names: [{ kind: "names", seat: 0, piece: "Jason" }],
-      "": [rolls("combat"), glory("oracle", 9), { kind: "declares", piece: "Jason", owner: null, points: 0 }],
+      "": [
+        { kind: "turn_begins", turn: 2 },
+        rolls("combat"),
+        glory("oracle", 9),
+        { kind: "declares", piece: "Jason", owner: null, points: 0 },
+      ],
     },
   },
 };

@@ -37,4 +37,4 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const bound = (text: string): string => text.replaceAll(/ (?=\d)/g, "\u00a0");
 
 /** What is told as a clause, as people read it. */
-export const sentence = (clause: string): string => capital(/[.!?]$/.test(clause) ? clause : `${clause}.`);
+export const sentence = (clause: string): string => capital(/^$|[.!?]$/.test(clause) ? clause : `${clause}.`);

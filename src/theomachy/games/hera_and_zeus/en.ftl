@@ -89,6 +89,11 @@ game_ends = { $reason ->
 
 place-words = column { $column }, row { $row }
 card-of = { $card } of { $side }
+do-draw = Draw a card
+do-withdraw = Remove the figure
+do-play = Play { $card }
+do-challenge = Challenge in column { $column }
+do-attack = Attack column { $column }
 draws-card = draw a card; { $left } will be left
 places-card-at = place a card in { $place }
 moves-card-at = move the card in { $place }

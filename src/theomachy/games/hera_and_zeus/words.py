@@ -24,7 +24,7 @@ from theomachy.games.hera_and_zeus.texts import text_of
 from theomachy.games.hera_and_zeus.view import MOVES, HeraView, details, draw_picture, side_view
 from theomachy.games.moves import Notation
 from theomachy.games.telling import GameEvents, Teller, Way
-from theomachy.games.words import View, Words, Written
+from theomachy.games.words import View, Words, Written, capital
 from theomachy.kernel.events import numbers_of
 from theomachy.kernel.state import NOBODY, top_kind
 
@@ -131,6 +131,21 @@ class HeraWords(Words):
             name = self._cards.name(cards[0])
             raise IllegalMove(text_of("not-possible", card=name, place=place_name(place), why=why))
         return do.AT + place
+
+    def title(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        asked, kind = int(top_kind(t)), do.ACTIONS.kind(action)
+        of = kind.decode(action)
+        match kind.first:
+            case do.DRAW | do.WITHDRAW:
+                return text_of(f"do-{kind.name}")
+            case do.CARD if asked == NOBODY:
+                return text_of("do-play", card=self._cards.for_side(of["card"], seat))
+            case do.CHALLENGE:
+                return text_of("do-challenge", column=of["column"] + 1)
+            case do.COLUMN if asked == k.SCOUTING:
+                return text_of("do-attack", column=of["column"] + 1)
+            case _:
+                return capital(self.meaning(t, seat, action))
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         asked, kind = int(top_kind(t)), do.ACTIONS.kind(action)

@@ -55,6 +55,8 @@ wins = { $winner } wins the game with { $points ->
 ## What moves would do
 
 neutral-player = the neutral player
+do-bid = Bid { $card }
+do-invest = Invest { $card }
 takes-pair = take { $card } and a face-down card
 chooses-anew = instead of what you have chosen, { $meaning }
 with-total = { $meaning }: { $before } → { $after }

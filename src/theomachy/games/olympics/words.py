@@ -18,7 +18,7 @@ from theomachy.games.olympics.position import read_position, write_position
 from theomachy.games.olympics.state import Params, State
 from theomachy.games.olympics.texts import text_of
 from theomachy.games.telling import GameEvents, Teller, Way
-from theomachy.games.words import Shown, View, Words, Written
+from theomachy.games.words import Shown, View, Words, Written, capital
 from theomachy.kernel.state import NOBODY, bit
 
 PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {
@@ -172,6 +172,11 @@ class OlympicsWords(Words):
                 if str(own.acquisition) == written:
                     return card
         return super().parse(move, legal, seat)
+
+    def title(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        if action >= do.TAKE:
+            return capital(self.meaning(t, seat, action))
+        return text_of("do-bid" if t.phase == k.BIDDING else "do-invest", card=self._said[action])
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action >= do.TAKE:

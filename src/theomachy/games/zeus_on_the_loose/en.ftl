@@ -35,6 +35,11 @@ game_ends = { $winner } spells Z-E-U-S and wins the game
 
 ## What moves would do
 
+do-play = Play { $card }
+do-sneak = Sneak with { $card }
+do-pass = Pass
+do-draw = Draw
+do-forgo = Forgo the draw
 passes-by = let the card lie
 draws-back = draw back a card
 does-without = do without the draw: a card fewer for the rest of the round

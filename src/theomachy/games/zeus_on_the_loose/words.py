@@ -111,6 +111,12 @@ class ZeusWords(Words):
 
     # Moves
 
+    def title(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        kind = do.ACTIONS.kind(action)
+        if kind.first in (do.PLAY, do.SNEAK):
+            return text_of(f"do-{kind.name}", card=self._card_names[_kind_of(t, action)])
+        return text_of(f"do-{kind.name}")
+
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action == do.PASS:
             return text_of("passes-by")

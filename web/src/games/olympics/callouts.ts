@@ -12,7 +12,11 @@ const on =
     entry.kind === kind ? text(entry as Told<K>) : null;
 
 const atTheEntrant = (entry: Seen): readonly string[] =>
-  "entrant" in entry ? [`seat-${String(entry.entrant)}`, "stadium"] : [];
+  "entrant" in entry
+    ? [`seat-${String(entry.entrant)}`]
+    : "seat" in entry
+      ? [`seat-${String(entry.seat)}`]
+      : [];
 
 export const callouts = calloutsOf<Entry>([
   {
@@ -37,7 +41,7 @@ export const callouts = calloutsOf<Entry>([
     id: "neutral",
     rule: "OLY-9",
     says: on("neutral_takes", () => say.neutral()),
-    at: () => ["stadium"],
+    at: atTheEntrant,
   },
   {
     id: "turns-up",
@@ -49,19 +53,19 @@ export const callouts = calloutsOf<Entry>([
     id: "laid",
     rule: "OLY-13",
     says: on("laid", () => say.laid()),
-    at: (entry) => (entry.kind === "laid" ? [`at-${String(entry.entrant)}-${entry.event}`, "stadium"] : []),
+    at: (entry) => (entry.kind === "laid" ? [`at-${String(entry.entrant)}-${entry.event}`] : []),
   },
   {
     id: "took",
     rule: "OLY-8",
     says: on("took", () => say.took()),
-    at: () => ["stadium"],
+    at: atTheEntrant,
   },
   {
     id: "bids",
     rule: "OLY-8",
     says: on("bids", ({ card }) => say.bids({ card })),
-    at: () => ["stadium"],
+    at: (entry) => (entry.kind === "bids" ? [`bid-${String(entry.seat)}`] : []),
   },
   {
     id: "deck",

@@ -122,11 +122,19 @@ test("the last card of a round is remembered with who held Zeus then", () => {
   const ends: Entry = { ...told, kind: "round_ends", winner: 2, reason: "bust", letters: "Z" };
   expect(lastOfRound([plays, ends])).toEqual({ total: 104, card: "9", seat: 1, holder: 2 });
   expect(lastOfRound([plays])).toBeUndefined();
-  expect(newsOf(view({}), [plays, ends])).toMatchObject({
-    title: "Zoe wins the round",
-    text: "Over 100 without a match.",
-    letter: "Z",
-  });
+  expect(newsOf(view({}), [plays, ends])).toMatchObject({ title: "Zoe wins the round", letter: "Z" });
+});
+
+test.each([
+  ["made_goal", "Exactly 100 steals Zeus and wins the round."],
+  ["matched_goal", "A match at 100 or more steals Zeus and wins the round."],
+  ["bust", "Over 100: whoever holds Zeus wins the round."],
+  ["exhausted", "The draw pile is empty: whoever holds Zeus wins the round."],
+  ["cardless", "Nobody has a card left: whoever holds Zeus wins the round."],
+] as const)("the end of a round says why it was won: %s", (reason, text) => {
+  const ends: Entry = { ...told, kind: "round_ends", winner: 2, reason, letters: "Z" };
+  expect(newsOf(view({}), [ends])?.text).toBe(text);
+  expect(newsOf(view({}), [{ ...ends, winner: null }])).toMatchObject({ title: "Nobody holds Zeus", text });
 });
 
 test("the winner of the game is named when the page is opened afterwards, too", () => {

@@ -104,11 +104,11 @@ all-covered = All hands are covered.
 
 ## What everybody should notice
 
-made-goal = Mount Olympus stands at 100.
-matched-goal = A match at 100 or more.
-bust = Over 100 without a match.
-exhausted = The draw pile is empty.
-cardless = Nobody has a card left.
+made-goal = Exactly 100 steals Zeus and wins the round.
+matched-goal = A match at 100 or more steals Zeus and wins the round.
+bust = Over 100: whoever holds Zeus wins the round.
+exhausted = The draw pile is empty: whoever holds Zeus wins the round.
+cardless = Nobody has a card left: whoever holds Zeus wins the round.
 wins-game = { $name } wins!
 spelt = Z-E-U-S is spelt: the game is over.
 nobody-holds = Nobody holds Zeus

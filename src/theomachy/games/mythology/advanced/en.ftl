@@ -354,8 +354,14 @@ does-restore = { $whom } is freed from famine, pestilence and what holds it
 does-travel = your god goes to any Area
 does-stir = { $amount } more on the dice of your { $occurrence }
 does-reach = your { $occurrence } may happen in an Area beside that of your god, too
-event-sends = sends { $gods } to { $area }; costs you 1 glory for each of them on the map
-event-off-map = sends { $gods } off the map, to { $area }; costs you 1 glory for each of them on the map
+event-sends = sends { $gods } to { $area }; costs you 1 glory { $n ->
+    [one] if that god is on the map
+   *[other] for each of them on the map
+  }
+event-off-map = sends { $gods } off the map, to { $area }; costs you 1 glory { $n ->
+    [one] if that god is on the map
+   *[other] for each of them on the map
+  }
 oracle-captured = { $glory } glory at the turn's end when a hero of yours has captured { $about }
 oracle-killed = { $glory } glory at the turn's end when a hero of yours has killed { $about }
 card-does = { $act }. { $name }: { $event }. Oracle: { $oracle }

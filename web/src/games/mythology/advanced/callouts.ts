@@ -18,6 +18,11 @@ const glory = (reasons: readonly Glory["reason"][], text: (points: string) => st
 
 export const callouts = calloutsOf<Entry>([
   {
+    id: "goal",
+    rule: "MY-A15",
+    says: on("turn_begins", ({ turn }) => (turn === 1 ? say.goal() : null)),
+  },
+  {
     id: "delivered",
     rule: "MY-A54",
     says: glory(["prize_delivered"], (points) => say.delivered({ points })),

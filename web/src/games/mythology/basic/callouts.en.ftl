@@ -1,5 +1,6 @@
 # What a newcomer to the Basic game is told the first time that it happens.
 
+goal = Heroes capture prizes, worth three points each. Monsters guard them: each that is left is worth two. An enemy removed is worth one. Most points after ten Game Turns win.
 allied = An alliance: at the end its members add up their points, and each gets the mean.
 proposes = Players of one side can ally between turns, if all of them agree. Anybody can leave again.
 captures = A captured prize is worth three points. Each that is left at the end is worth two, which the players of the monsters share.

@@ -20,6 +20,11 @@ const sumOf = ({ dice, aid }: Told<"tries">): number => dice.reduce((sum, die) =
 
 export const callouts = calloutsOf<Entry>([
   {
+    id: "goal",
+    rule: "MY-B20",
+    says: on("turn_begins", ({ turn }) => (turn === 1 ? say.goal() : null)),
+  },
+  {
     id: "allied",
     rule: "MY-B23",
     says: on("allied", () => say.allied()),

@@ -20,7 +20,8 @@ BY_THEMSELVES = ("stir", "reach")
 def event(of: Gathering) -> str:
     """An event: whom it calls, where to, and what it costs (MY-A8)."""
     message = "event-off-map" if of.to == OLYMPUS else "event-sends"
-    return text_of(message, gods=format_list(of.calls, locale=AS_WRITTEN), area=of.to)
+    gods = format_list(of.calls, locale=AS_WRITTEN)
+    return text_of(message, gods=gods, n=len(of.calls), area=of.to)
 
 
 def oracle(of: Saying, world: World) -> str:
