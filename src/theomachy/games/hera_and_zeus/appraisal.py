@@ -24,6 +24,8 @@ SURE_LOSS = 100
 """What it takes off a challenge that is lost for certain and wins nothing: anything else is better."""
 HOSTAGE_PLACED = -100
 """To place the hostage, of whom the hand is the better guard; a little better behind others."""
+HOSTAGE_HIDDEN = 150
+"""And to place one behind others who is the last card of the hand, where Pegasus would be sure to find it."""
 LAST_ROOM = 25
 """What it is worth to keep room in a column."""
 
@@ -157,6 +159,8 @@ def worth_of_placing(t: State, params: Params, seat: int, place: int) -> int:
     for card in range(1, k.CARDS):
         if side.hand[card] > 0 and params.strength[card] >= 0 and params.power[card] != k.HOSTAGE:
             best = max(best, worth_of_challenge(t, params, seat, column, card) if place % k.DEPTH == 0 else 0)
+    if best == -GAME and side.hand_size == 1 and place % k.DEPTH > 0:
+        return HOSTAGE_HIDDEN + 10 * (place % k.DEPTH)
     if best == -GAME:
         return HOSTAGE_PLACED + 10 * (place % k.DEPTH)  # there is nobody else to place
     if side.count[column] == 0:

@@ -6,7 +6,7 @@ finish."""
 
 from theomachy.games.zeus_on_the_loose.actions import DRAW, FORGO, PASS, SNEAK
 from theomachy.games.zeus_on_the_loose.rules import busts, is_match, makes_ten, total_after
-from theomachy.games.zeus_on_the_loose.state import GOAL, Params, State
+from theomachy.games.zeus_on_the_loose.state import DRAWING_AUTO, GOAL, Params, State
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY
@@ -54,9 +54,12 @@ def appraise_card(t: State, params: Params, seat: int, kind: int) -> int:
         return ROUND_WON if t.holder == seat else -ROUND_WON
     if total == GOAL or (matched and total > GOAL):
         return ROUND_WON
-    value = 0
-    if t.holder == seat or matched or params.steals[kind] == 1 or makes_ten(t.total, total):
-        value += HOLDING
+    holds = t.holder == seat or matched or params.steals[kind] == 1 or makes_ten(t.total, total)
+    if t.deck_size == 1 and params.drawing == DRAWING_AUTO:  # whoever draws the last card ends the round
+        if holds:
+            return ROUND_WON
+        return 0 if t.holder == NOBODY else -ROUND_WON
+    value = HOLDING * int(holds)
     if kind >= params.numbers:
         value -= GOD_KEPT
     if params.steals[kind] == 1:

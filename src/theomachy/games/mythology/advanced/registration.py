@@ -5,6 +5,7 @@ from theomachy.games.guided import guided_in
 from theomachy.games.mythology.advanced.actions import ACTIONS
 from theomachy.games.mythology.advanced.bots.appraisal import appraise, is_worth_a_search
 from theomachy.games.mythology.advanced.bots.estimate import standing
+from theomachy.games.mythology.advanced.bots.moves import is_senseless
 from theomachy.games.mythology.advanced.components import load
 from theomachy.games.mythology.advanced.guided import written
 from theomachy.games.mythology.advanced.knowledge.imagination import imagine
@@ -39,6 +40,7 @@ RULES = register(
         horizon=1,
         rollout_greed=10,
         searched=is_worth_a_search,
+        senseless=is_senseless,
         raced=True,  # a turn has a hundred decisions
     )
 )

@@ -83,7 +83,7 @@ def appraise_movement(t: State, params: Params, seat: int, actions: Ints, n: int
     """
     points = t.players[seat].points
     side = t.players[seat].side
-    reserve = reserve_against(t, side)
+    reserve = reserve_feared(t, seat)
     price = point_price(t, params, seat)
     pending = pending_fights(t)
     idle = idle_units(t, params, side, NOBODY)
@@ -126,6 +126,17 @@ def appraise_movement(t: State, params: Params, seat: int, actions: Ints, n: int
 
 
 @rule
+def reserve_feared(t: State, seat: int) -> int:
+    """The points with which an attack must be expected to be answered. In the last Game Turn whoever has lost
+    as it stands attacks all the same: nothing else can help."""
+    if t.turn == k.TURNS:
+        for other in range(t.seats):
+            if score(t, other) > score(t, seat):
+                return 0
+    return reserve_against(t, t.players[seat].side)
+
+
+@rule
 def stay_worth(t: State, seat: int, pending: int, reserve: int) -> int:
     """What comes of ending movement now: combats, and captures where heroes stand."""
     points = t.players[seat].points
@@ -137,7 +148,7 @@ def stay_worth(t: State, seat: int, pending: int, reserve: int) -> int:
 def area_worth(t: State, params: Params, seat: int, area: int) -> int:
     """The best that can be done from an Area in this Player Turn, and a little for what stands well there."""
     stands, home, side = t.hex, params.home, t.players[seat].side
-    reserve = reserve_against(t, side)
+    reserve = reserve_feared(t, seat)
     price = point_price(t, params, seat)
     free = unguarded(t, NOBODY)
     idle = idle_units(t, params, side, area)

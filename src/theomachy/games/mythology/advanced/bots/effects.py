@@ -24,12 +24,13 @@ from theomachy.games.mythology.advanced.bots.aims import (
 )
 from theomachy.games.mythology.advanced.bots.chances import SURE, to_capture, to_win
 from theomachy.games.mythology.advanced.bots.disasters import area_worth
-from theomachy.games.mythology.advanced.bots.ways import find_way
+from theomachy.games.mythology.advanced.bots.ways import find_way, place_of
 from theomachy.games.mythology.advanced.rules.control import controller
 from theomachy.games.mythology.advanced.rules.effects import can_aim, can_take_effect
 from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import GODS, HEROES, HEXES, PRIZES, UNITS
 from theomachy.kernel.compiled import allocating_rule, rule
+from theomachy.kernel.record import Ints
 from theomachy.kernel.state import NOBODY, bit
 
 
@@ -90,7 +91,7 @@ def errand_aid(t: State, params: Params, seat: int, does: int, hero: int) -> int
     if does == k.HOLD:
         if captor == NOBODY or captor == seat or worth < NEARLY_HOME or not is_foremost(t, seat, captor):
             return 0
-        return to_rival(t, worth) // 4
+        return to_rival(t, worth) // 4 * int(moves_yet(t, params, captor, hero))
     if captor == NOBODY:
         return quest_aid(t, params, seat, does, hero)
     if captor != seat:
@@ -101,19 +102,26 @@ def errand_aid(t: State, params: Params, seat: int, does: int, hero: int) -> int
         return worth // 4
     if t.mover != seat or t.phase != k.STARTING:
         return 0
-    hex = t.pieces[hero].hex
+    by_sea = is_better_by_sea(params.way_home, int(t.pieces[hero].hex))
     if does == k.HASTEN:
-        return (
-            worth
-            // 4
-            * int(
-                stride_of(t, params, hero) == k.STRIDE
-                and params.way_home[hex + HEXES * t.errands[hero].aboard] > k.STRIDE
-            )
-        )
-    if does == k.LAUNCH:
-        return worth // 4 * int(params.way_home[HEXES + hex] < params.way_home[hex])
-    return 0
+        far = params.way_home[place_of(t, hero)] > k.STRIDE
+        return worth // 4 * int(stride_of(t, params, hero) == k.STRIDE and far and not by_sea)
+    return worth // 4 * int(does == k.LAUNCH and by_sea)
+
+
+@rule
+def is_better_by_sea(steps: Ints, hex: int) -> bool:
+    """Whether the way from a hex is shorter aboard a ship, which nothing makes faster."""
+    return bool(steps[HEXES + hex] < steps[hex])
+
+
+@rule
+def moves_yet(t: State, params: Params, seat: int, hero: int) -> bool:
+    """Whether a seat may still move a hero in this turn."""
+    if t.phase <= k.PRAYING:
+        return True
+    place = (seat + params.players - t.first) % params.players
+    return bool(place > t.phases or (place == t.phases and t.pieces[hero].named == 0))
 
 
 @allocating_rule
@@ -132,16 +140,14 @@ def quest_aid(t: State, params: Params, seat: int, does: int, hero: int) -> int:
     hex = int(t.pieces[hero].hex)
     if where == hex or params.land[where] == 0:
         return 0
-    if does == k.HASTEN:
-        return (
-            worth
-            // 5
-            * int(stride_of(t, params, hero) == k.STRIDE and steps_to(t, params, hero, where) > k.STRIDE)
-        )
     steps = np.zeros(2 * HEXES, np.int64)
     queue = np.zeros(2 * HEXES, np.int64)
-    find_way(params, steps, queue, where, hex)
-    return worth // 5 * int(steps[HEXES + hex] < steps[hex])
+    find_way(params, steps, queue, where, place_of(t, hero))
+    by_sea = is_better_by_sea(steps, hex)
+    if does == k.HASTEN:
+        far = steps_to(t, params, hero, where) > k.STRIDE
+        return worth // 5 * int(stride_of(t, params, hero) == k.STRIDE and far and not by_sea)
+    return worth // 5 * int(by_sea)
 
 
 @rule

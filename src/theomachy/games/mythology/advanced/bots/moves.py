@@ -21,13 +21,13 @@ from theomachy.games.mythology.advanced.bots.ways import FAR, find_way
 from theomachy.games.mythology.advanced.rules.control import available
 from theomachy.games.mythology.advanced.rules.ground import can_strike, entrant, pieces_in
 from theomachy.games.mythology.advanced.rules.movement import may_move, steps_left
-from theomachy.games.mythology.advanced.state import GONE, PIECES, STRIDE, Params, State
+from theomachy.games.mythology.advanced.state import GONE, NAMING, PIECES, STRIDE, Params, State
 from theomachy.games.mythology.distance import steps_between
 from theomachy.games.mythology.world import HEROES, HEXES, UNITS
 from theomachy.kernel.compiled import allocating_rule, rule
 from theomachy.kernel.memory import copy_numbers
 from theomachy.kernel.record import Ints
-from theomachy.kernel.state import NOBODY, bit
+from theomachy.kernel.state import NOBODY, bit, top_kind
 
 A_STEP = 25
 """What a step nearer is worth."""
@@ -38,6 +38,8 @@ A_RISK = 100
 """What it takes off a step that it is a hero's certain death who bears a prize."""
 UNHELD = 80
 """What it takes off naming a hero for whom one has no points: who has some challenges, and wins."""
+AFIELD = 2
+"""Whoever is further from Greece has been sent there: somebody has points for him."""
 CROWDED = 8
 """What a piece in the hex that one enters takes off."""
 
@@ -68,6 +70,8 @@ def hero_to_name(t: State, params: Params, seat: int, hero: int, gains: Ints) ->
     own = available(t, seat, hero)
     if captor != NOBODY and captor != seat and own == 0:
         return -GLORY
+    if is_sent_by_rival(t, params, seat, hero):
+        return -GLORY
     worth = best_errand(t, params, seat, hero, gains)[0]
     for other in range(t.seats):
         if other != seat and t.players[other].least[hero] > own:
@@ -75,6 +79,27 @@ def hero_to_name(t: State, params: Params, seat: int, hero: int, gains: Ints) ->
     if own == 0:
         worth -= params.unheld
     return GLORY + worth
+
+
+@rule
+def is_sent_by_rival(t: State, params: Params, seat: int, hero: int) -> bool:
+    """Whether an only rival must have sent a hero where he is, for whom one has no points oneself, and so has
+    points for him."""
+    return bool(
+        params.players == 2
+        and params.from_greece[t.pieces[hero].hex] > AFIELD
+        and t.ceiling[hero] == 0
+        and available(t, seat, hero) == 0
+        and captor_of(t, hero) != seat
+    )
+
+
+@rule
+def is_senseless(t: State, params: Params, seat: int, action: int) -> bool:
+    """Whether a hero would be named for the only rival, who has sent him where he is."""
+    if top_kind(t) != NOBODY or t.phase != NAMING or action < PIECE or action >= PIECE + HEROES:
+        return False
+    return is_sent_by_rival(t, params, seat, action - PIECE)
 
 
 @rule
