@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstSince, isAbout, rowsOf } from "./rows";
+import { firstSince, isAbout, rowKeeper, rowsOf } from "./rows";
 import type { Entry } from "../api/types";
 import type { Reading } from "../games/reading";
 
@@ -52,4 +52,24 @@ test("the rows since a move, and those about somebody", () => {
   expect(firstSince(rows, 1)).toBe(1);
   expect(firstSince(rows, 3)).toBe(3);
   expect(rows.map((row) => isAbout(row, 1))).toEqual([true, false, true]);
+});
+
+test("a row of which nothing is new stays the same object, and one that was taken back does not", () => {
+  const [kept, all] = [rowKeeper(), lines("plays", "draws", "plays", "draws")];
+  const rows = (count: number, gone = count) =>
+    kept(
+      rowsOf(
+        all.slice(0, count).map((line, n) => ({ ...line, void: n >= gone })),
+        reading,
+      ),
+    );
+  const before = rows(3);
+
+  const more = rows(4);
+  expect(more.map((row, n) => row === before[n])).toEqual([true, false]);
+  expect(more[1]?.lines.length).toBe(2);
+
+  const struck = rows(4, 2);
+  expect(struck.map((row, n) => row === more[n])).toEqual([true, false]);
+  expect(struck[1]?.main.void).toBe(true);
 });

@@ -25,6 +25,23 @@ export function rowsOf(lines: readonly LogLine[], reading: Reading | null): Row[
   return rows;
 }
 
+/** Makes of each row that is as it was when this was last asked the same object: what stands there is not written anew. */
+export function rowKeeper(): (now: readonly Row[]) => Row[] {
+  let before: Row[] = [];
+  return (now) => {
+    before = now.map((row, n) => {
+      const was = before[n];
+      return was && isSame(was, row) ? was : row;
+    });
+    return before;
+  };
+}
+
+const isSame = (one: Row, other: Row): boolean =>
+  one.main.entry === other.main.entry &&
+  one.lines.length === other.lines.length &&
+  one.lines.every((line, n) => line.entry === other.lines[n]?.entry && line.void === other.lines[n].void);
+
 /** The number of the first row that tells of something since a line of the log; past the end where none does. */
 export function firstSince(rows: readonly Row[], number: number): number {
   const at = rows.findIndex(({ lines }) => (lines[0]?.entry.number ?? 0) > number);
