@@ -234,10 +234,11 @@ def test_monsters_are_not_lost_among_bots_that_understand_both_sides(seats):
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_bots_begin_few_fights(seats):
-    """Each ends with a unit that falls; who defends speaks last, so few attacks are worth it."""
+    """Each ends with a unit that falls; who defends speaks last, so few attacks are worth it but those of the
+    last Game Turn, in which whoever has lost as it stands attacks. Bots that missed this fought 8 times."""
     games = greedy_games(seats, 200)
     fallen = sum(int(s.players[seat].kills) for s, shares in games for seat in range(len(shares)))
-    assert 0 < fallen / len(games) < 2.5
+    assert 0 < fallen / len(games) < 3.5
 
 
 @pytest.mark.night
