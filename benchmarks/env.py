@@ -18,7 +18,7 @@ import numpy as np
 from theomachy.env import Batch, Env, pettingzoo
 from theomachy.games import GAMES
 from theomachy.lab.bench import seats_of
-from theomachy.lab.simulate import plan, play_chunk
+from theomachy.lab.simulate import GAMES_A_CHUNK, plan, play_chunk
 
 ROUNDS = 5
 SECONDS = 0.6
@@ -86,10 +86,10 @@ def ways(game: str) -> dict[str, Callable[[], int]]:
 
     seats = seats_of(game)
     random_seats = plan(game, ("random",) * seats, seed=1)
-    chunks = iter(range(0, 10**9, 500))
+    chunks = iter(range(0, 10**9, GAMES_A_CHUNK))
     few = {f"the same of {rows} rows": stepped(Batch(game, rows, seats, threads=1)) for rows in FEW_ROWS}
     return {
-        "compiled playouts": lambda: int(play_chunk(random_seats, next(chunks), 500).moves),
+        "compiled playouts": lambda: int(play_chunk(random_seats, next(chunks), GAMES_A_CHUNK).moves),
         "Batch, bare": stepped(Batch(game, ROWS, seats, threads=1, observe=False, masks=False)),
         "Batch, with observations and masks": stepped(Batch(game, ROWS, seats, threads=1)),
         **few,

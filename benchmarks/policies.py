@@ -8,17 +8,13 @@ wins with their 95 % interval (Wilson's). By another seed than the training's it
 
 import argparse
 
-import numpy as np
-
 from theomachy.bots.net_files import has_nets, nets_for
 from theomachy.games import GAMES
-from theomachy.kernel.generic import GREEDY
 from theomachy.lab.effects import wilson
 from theomachy.learning.rounds import Learned, Rounds
 from theomachy.learning.self_play import LIKELIEST
 
 SEATS = 2
-LINEUPS = ((LIKELIEST, GREEDY), (GREEDY, LIKELIEST))
 
 
 def main() -> None:
@@ -33,8 +29,7 @@ def main() -> None:
     for game in asked.games:
         nets = nets_for(game, SEATS)
         rounds = Rounds(Learned(game, SEATS, asked.seed, nets.policy, nets.value))
-        scores = rounds.measure(LINEUPS, asked.each)
-        wins = float(np.mean([won[:, seat].mean() for seat, won in enumerate(scores)]))
+        wins = rounds.wins_among_greedy(LIKELIEST, asked.each)
         low, high = wilson(wins, SEATS * asked.each)
         print(f"{game}: {wins:.3f} [{low:.3f}, {high:.3f}] of {SEATS * asked.each:,}", flush=True)
 

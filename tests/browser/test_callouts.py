@@ -78,6 +78,16 @@ def play_ten(page: Page, site: InProcess, table: str) -> None:
     done(page, site, table, partial(page.locator(HAND).filter(has_text="10").first.press, "Enter"))
 
 
+def newcomer_who_waits(visit: Any, site: InProcess) -> Page:
+    """Their 10 has been played, and nothing is told before something on the board arrives."""
+    page, _, table = newcomer(visit, site)
+    settled(page, site, table)
+    page.evaluate(ON_ITS_WAY)
+    play_ten(page, site, table)
+    wait_for(lambda: page.evaluate("window.arrives !== undefined") or page.wait_for_timeout(10))
+    return page
+
+
 @pytest.mark.parametrize("screen", ["phone", *at_night("desk")])
 def test_why_ten_took_zeus_is_told_once(visit, site, screen):
     page = visit(callouts=True, reduced_motion="reduce", **SCREENS[screen])
@@ -133,11 +143,7 @@ def test_it_waits_for_ones_own_next_move(visit, site):
 
 @pytest.mark.night
 def test_what_is_closed_before_it_is_seen_is_told_another_time(visit, site):
-    page, _, table = newcomer(visit, site)
-    settled(page, site, table)
-    page.evaluate(ON_ITS_WAY)
-    play_ten(page, site, table)
-    wait_for(lambda: page.evaluate("window.arrives !== undefined") or page.wait_for_timeout(10))
+    page = newcomer_who_waits(visit, site)
     page.keyboard.press("Escape")
     page.evaluate("window.arrives()")
     page.wait_for_timeout(300)
@@ -151,11 +157,7 @@ def test_what_is_closed_before_it_is_seen_is_told_another_time(visit, site):
 
 @pytest.mark.night
 def test_it_waits_until_no_drawer_lies_over_it(visit, site):
-    page, _, table = newcomer(visit, site)
-    settled(page, site, table)
-    page.evaluate(ON_ITS_WAY)
-    play_ten(page, site, table)
-    wait_for(lambda: page.evaluate("window.arrives !== undefined") or page.wait_for_timeout(10))
+    page = newcomer_who_waits(visit, site)
     page.keyboard.press("r")
     expect(page.get_by_role("dialog", name="The rules")).to_be_visible()
     page.evaluate("window.arrives()")

@@ -15,6 +15,7 @@ from theomachy.cli.figures import progress_of
 from theomachy.cli.texts import text_of
 from theomachy.errors import BadOptions, TheomachyError
 from theomachy.games import game
+from theomachy.games.words import capital
 from theomachy.lab.balance import OWN, Balance, Compared, in_points, measure, power, words_of
 from theomachy.lab.comebacks import WORLDS
 from theomachy.lab.effects import Effect
@@ -149,7 +150,7 @@ def _print_own(each: Measured) -> None:
             name = text_of("least-and-most", name=name, count=len(known))
             known = [known[0], known[-1]]
         told = [f"{of} {percent(mean) if part else decimal(mean)}".strip() for of, part, mean in known]
-        print(f"{name[0].upper()}{name[1:]}: {', '.join(told) or text_of('too-few-games')}")
+        print(f"{capital(name)}: {', '.join(told) or text_of('too-few-games')}")
 
 
 def _print_comebacks(each: Measured) -> None:

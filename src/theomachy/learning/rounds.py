@@ -15,7 +15,7 @@ import numpy as np
 from theomachy.bots.net import Net, layers_for
 from theomachy.games import game
 from theomachy.kernel.chance import Dice, combine
-from theomachy.kernel.generic import STANDING, Standing
+from theomachy.kernel.generic import GREEDY, STANDING, Standing
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import records, rows
 from theomachy.kernel.runner import LONGEST, Records
@@ -94,6 +94,11 @@ class Rounds:
         self._first += len(asked) * step
         return [part.scores for part in self._spread(asked)]
 
+    def wins_among_greedy(self, policy: int, games: int) -> float:
+        """The share that a policy wins among `greedy` in all other seats, of so many games in each seat."""
+        scores = self.measure(alone(policy, self._learned.seats), games)
+        return float(np.mean([won[:, seat].mean() for seat, won in enumerate(scores)]))
+
     def _chunks(self, policies: tuple[int, ...], first: int, missing: int, room: int) -> list[Games]:
         """What so many decisions probably take: by Ray in parts, else in one that ends when there is no more
         room."""
@@ -106,6 +111,11 @@ class Rounds:
         for part in spread(play_part, ((self._learned, games) for games in asked), 1, ()):
             self.seconds += part.seconds
             yield part
+
+
+def alone(policy: int, seats: int) -> list[list[int]]:
+    """Line-ups of a policy among `greedy`, once in each seat."""
+    return [[policy if seat == one else GREEDY for seat in range(seats)] for one in range(seats)]
 
 
 def cut(parts: Sequence[Part], room: int) -> tuple[Decisions, int, int]:

@@ -15,10 +15,10 @@ from theomachy.bots.net import Net, layers_for
 from theomachy.bots.net_files import About, Nets, outputs, shapes
 from theomachy.errors import BadNet
 from theomachy.games import game
-from theomachy.kernel.generic import GREEDY, Floats
+from theomachy.kernel.generic import Floats
 from theomachy.kernel.record import Ints
 from theomachy.learning.fit import adam, advantages, fit_policy, fit_value
-from theomachy.learning.rounds import Learned, Rounds
+from theomachy.learning.rounds import Learned, Rounds, alone
 from theomachy.learning.self_play import DRAWN, LIKELIEST, STRAYING, Decisions, joined
 from theomachy.learning.texts import text_of
 
@@ -165,14 +165,8 @@ class Training:
             return self._rounds.play([STRAYING] * self._seats, room)
         among = int(room * AMONG_GREEDY / self._seats)
         parts = [self._rounds.play([DRAWN] * self._seats, room - self._seats * among)]
-        parts += [self._rounds.play(lineup, among) for lineup in self._alone(DRAWN) if among]
+        parts += [self._rounds.play(lineup, among) for lineup in alone(DRAWN, self._seats) if among]
         return joined(parts)
-
-    def _alone(self, policy: int) -> list[list[int]]:
-        """Line-ups of this policy among `greedy`, once in each seat."""
-        return [
-            [policy if seat == one else GREEDY for seat in range(self._seats)] for one in range(self._seats)
-        ]
 
     def _batches(self, count: int) -> Iterator[Ints]:
         """So many decisions, TIMES over, in batches."""
@@ -181,5 +175,4 @@ class Training:
 
     def wins_among_greedy(self) -> float:
         """The share of games that the policy's likeliest actions win among `greedy` in all other seats."""
-        scores = self._rounds.measure(self._alone(LIKELIEST), MEASURED)
-        return float(np.mean([won[:, seat].mean() for seat, won in enumerate(scores)]))
+        return self._rounds.wins_among_greedy(LIKELIEST, MEASURED)
