@@ -57,6 +57,18 @@ FRAMES = """() => {
     look();
 }"""
 """Notes frame by frame how far the card on Mount Olympus has come, and what is said of it."""
+SAID_IN_FLIGHT = """() => {
+    window.said_in_flight = [];
+    const words = which => [...document.querySelectorAll(which)].map(each => each.textContent).join("");
+    const look = () => {
+        const flight = document.querySelector("[data-top]")?.getAnimations()[0];
+        if (flight?.effect.getComputedTiming().progress < 0.9)
+            said_in_flight.push([".bar .words", "[data-hand] .meaning", ".seat .mark"].map(words));
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""In each frame in which a played card flies: what is asked, what cards would do, and who has a mark."""
 SEEN = ["phone", *at_night(*list(LOOKS)[1:])]
 Sitting = tuple[Page, Callable[..., None]]
 
@@ -118,6 +130,18 @@ def test_a_caption_waits_for_the_card_that_it_tells_of(sit):
     flying = [said for flight, said in frames if flight < 0.9]
     assert flying and set(flying) == {"0"}
     expect(page.locator(".deeds [data-card=Ares]")).to_be_visible()
+
+
+def test_whose_turn_it_is_and_what_cards_would_do_waits_for_the_card_before(sit):
+    position = zeus_at("7 9 10 5", "Ares Hermes 6 8", total=30, turn=1)
+    page, move = sit("zeus-on-the-loose", position)
+    page.evaluate(SAID_IN_FLIGHT)
+    move(1, "6")
+    expect(page.locator(".bar .words")).to_have_text("Your turn: play a card.")
+    expect(page.locator("[data-hand] .meaning").first).to_have_text("36 → 41")
+    expect(page.locator("[data-place=seat-0] .mark")).to_have_text("Your turn")
+    said = page.evaluate("window.said_in_flight")
+    assert said and {tuple(each) for each in said} == {("Waiting for the second seat (away).", "", "Turn")}
 
 
 @pytest.mark.night

@@ -111,6 +111,8 @@ export interface GameFace {
   halfway?: (view: View) => boolean;
   /** How long the board leads up to what these events tell, in milliseconds, before they are told, the log and all. */
   leadUp?: (entries: readonly Entry[], seat: number | null) => number;
+  /** How long the board shows what these events tell, in milliseconds: whose turn it is then is said afterwards. */
+  lasting?: (entries: readonly Entry[]) => number;
   /** What is asked of whoever has the turn, if the board does not say it: "play a card". */
   task?: (view: View) => string;
   /** What whoever has acted may still do while others are waited for, in a sentence. */

@@ -79,6 +79,10 @@ export const soundsOf = async (game: string): Promise<Sounds> =>
 export const leadUp = (game: string, entries: readonly Entry[], seat: number | null): number =>
   faceOf(game).leadUp?.(entries, seat) ?? 0;
 
+/** How long a board shows what has just been told, in milliseconds. */
+export const lasting = (game: string, entries: readonly Entry[]): number =>
+  faceOf(game).lasting?.(entries) ?? 0;
+
 /** A score with what it counts; nothing where it only says who has won. */
 export function scored(game: string, score: number): string {
   return faceOf(game).score?.(score, counted(score)) ?? "";

@@ -1,5 +1,6 @@
 /* Who travels where when something has happened. */
 import { appear, fly, hurry, leap, sendBack } from "../flights";
+import { BETWEEN, PLAY } from "./lasting";
 import { placesIn, type Places } from "../places";
 import type { Entry, Played } from "./types";
 
@@ -16,9 +17,6 @@ export interface Scene {
   pause: number;
 }
 
-/** How long a played card flies, and how long after one another they set out, in milliseconds. */
-export const PLAY = 480;
-const BETWEEN = 260;
 const DRAW = 440;
 const STAGGER = 90;
 const SMALL = 28;
@@ -69,12 +67,6 @@ function showDrawn({ board, before }: Scene, delay: number, all: boolean): void 
     fly(card, before.get("deck"), { delay: start, duration: DRAW, hidden: true });
     appear(card.nextElementSibling, start + DRAW);
   });
-}
-
-/** When the last card that was played lies, in milliseconds; 0 where none flies. */
-export function landing(fresh: readonly Entry[]): number {
-  const plays = fresh.filter(({ kind }) => kind === "plays").length;
-  return plays && (plays - 1) * BETWEEN + PLAY;
 }
 
 /** Shows `scene.fresh` happening. What it means stands on the board already. */

@@ -1,6 +1,7 @@
 import peaks from "game-icon:peaks";
 import * as say from "./face.en.ftl";
 import Poster from "./Poster.svelte";
+import { lasting } from "./lasting";
 import { CARDS, type GameFace } from "../face";
 
 export const zeusOnTheLoose: GameFace = {
@@ -19,6 +20,7 @@ export const zeusOnTheLoose: GameFace = {
   endings: ["round_ends", "game_ends"],
   covered: true,
   moments: ["round_ends"],
+  lasting,
   task: ({ legal }) => {
     const can = (what: string): boolean => legal.some(({ form }) => form.kind === what);
     return can("play") ? say.taskPlay() : can("draw") ? say.taskDraw() : "";

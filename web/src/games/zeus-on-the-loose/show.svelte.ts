@@ -1,14 +1,12 @@
 /* What the board shows beside the view: things on their way, news, and for a moment the last card of a round that is over.
    All of it goes by itself, and leaves what the view says. */
 import { untrack } from "svelte";
-import { flyZeus, landing, perform, placesWithZeus } from "./choreography";
+import { flyZeus, perform, placesWithZeus } from "./choreography";
+import { landing, PAUSE } from "./lasting";
 import type { Places } from "../places";
 import { stillness } from "../../lib/motion";
 import { gameNews, lastOfRound, newsOf, type News } from "./news";
-import type { BoardProps, SeatUpdate } from "./types";
-
-/** How long the last card of a round stays in sight, in milliseconds. */
-const PAUSE = 1700;
+import type { BoardProps, SeatUpdate, ZeusView } from "./types";
 
 export interface Mountain {
   total: number;
@@ -26,6 +24,8 @@ export interface Said {
 export class Show {
   /** It tells of a card once that lies. */
   said: Said;
+  /** The last view that has been shown to its end: whose turn it is and what cards would do is told of that. */
+  shown: ZeusView;
   news = $state<News | null>(null);
   /** The key of the card that was played last from this hand. */
   sent: string | null = null;
@@ -44,8 +44,13 @@ export class Show {
     this.#props = props;
     this.#board = board;
     this.said = $state.raw(this.#saying());
+    this.shown = $state.raw(props().update.view);
     $effect.pre(() => this.#measure());
     $effect.pre(() => this.#say());
+    $effect.pre(() => {
+      const { update } = props();
+      if (this.said.props.update === update && !this.lingers) this.shown = update.view;
+    });
     $effect(() => this.#move());
     $effect(() => this.#tell());
     $effect(() => later(this.#ending ? PAUSE : null, () => (this.#past = props().update)));
