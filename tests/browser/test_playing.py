@@ -12,6 +12,7 @@ from tests.browser.pages import (
     HELD_ACROSS,
     OVER,
     PLAYABLE,
+    TWO_FRAMES,
     choose_game,
     choose_seat,
     click,
@@ -28,7 +29,7 @@ from tests.browser.pages import (
     settled,
     tap,
 )
-from tests.checks.effort import NIGHT, first_by_day, tries
+from tests.checks.effort import NIGHT, at_night, first_by_day, tries
 from tests.server.support import Client, InProcess, let_time_pass, table_of, wait_for
 from tests.zeus_on_the_loose.table import at
 from theomachy import GAMES, Match
@@ -51,6 +52,33 @@ def test_nothing_is_said_of_a_hand_that_is_still_to_come(visit, site):
     page.mouse.move(*middle_of(page.locator(HAND).first), steps=3)
     assert page.locator(".hand .detail").count() == 0
     expect(page.locator(".hand .detail")).to_have_count(1)
+
+
+ON_A_PLATE = """() => {
+    const [one] = document.getElementsByClassName("banner");
+    const banner = one.getBoundingClientRect();
+    return [...document.getElementsByClassName("seat")].filter(each => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return left < banner.right && right > banner.left && top < banner.bottom && bottom > banner.top;
+    }).length;
+}"""
+"""How many players' plates a banner lies over."""
+
+
+@pytest.mark.parametrize("others", [1, *at_night(4)])
+def test_what_ends_a_round_hides_no_players_plate(visit, site, others):
+    page = visit("/", **STILL)
+    people, info = table_of(site.base, 1 + others, clock={"pace": 1, "window": None})
+    hands = ["1 8 9 9", "5 4 4 2", "6 6 3 3", "7 7 2 2", "3 1 1 2"][: 1 + others]
+    site.do(partial(lay_out, site.live(info.id), at(*hands, total=95, top="10", by=0, turn=1)))
+    look_at(page, people[0], info.id)
+    settled(page, site, info.id)
+    people[1].move(info.id, 1, "5")
+    expect(page.locator(".banner")).to_contain_text("wins the round")
+    for width, height in ((390, 844), *HELD_ACROSS, (768, 1024), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(TWO_FRAMES)
+        assert page.evaluate(ON_A_PLATE) == 0, (width, height)
 
 
 def middle_of(thing: Locator) -> tuple[float, float]:
