@@ -11,6 +11,8 @@ from tests.browser.conftest import DESK
 from tests.browser.pages import HAND, done, look_at, people_at, settled
 from tests.browser.test_views import is_sound
 from tests.checks.effort import at_night
+from tests.hera_and_zeus.table import at as hera_at
+from tests.hera_and_zeus.table import side
 from tests.server.support import Client, InProcess, wait_for
 from tests.zeus_on_the_loose.table import at
 
@@ -190,6 +192,21 @@ def test_what_olympics_is_about_hides_neither_players_nor_what_is_to_be_done(vis
     look_at(page, xenia, table)
     expect(callout(page)).to_contain_text("takes Gold at each")
     assert callout(page).evaluate(COVERS, ".head, .prompt, .pool button, [data-hand]") == 0
+
+
+@pytest.mark.parametrize("screen", ["phone", *at_night("desk")])
+def test_what_a_challenge_has_shown_hides_neither_cards_nor_what_is_to_be_done(visit, site, screen):
+    page = visit(callouts=True, reduced_motion="reduce", **SCREENS[screen])
+    mine = side("Hydra, Medusa", "Fury, Io", "Amazon, Apollo", hand="Poseidon, Giant")
+    theirs = side("Medusa, Cyclops", "Giant, Argus", "Centaur", hand="Hero, Apollo")
+    [xenia, _], table = people_at(site, "hera-and-zeus", hera_at(mine, theirs))
+    look_at(page, xenia, table)
+    settled(page, site, table)
+    xenia.move(table, 0, "challenge 1")
+    expect(callout(page)).to_contain_text("Medusa turns whoever challenges her to stone")
+    hidden = ".edge, .prompt, .hand-of, [data-hand], .spot:has(.tile), .points, button:not(.callout button)"
+    assert callout(page).evaluate(COVERS, hidden) == 0
+    is_sound(page)
 
 
 @pytest.mark.night
