@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endsCovered, face, reason } from ".";
+import { endsCovered, face, reason, task } from ".";
 import { paceOf } from "../lib/pace";
 import type { Entry } from "../api/types";
 
@@ -32,4 +32,16 @@ it("says what has decided where points are level", () => {
   } as unknown as Entry;
   expect(reason("olympics", [wins], [11, 11, 8])).toBe("Zoe wins, the tie broken by a Coach.");
   expect(reason("olympics", [wins], [12, 11, 8])).toContain("12");
+});
+
+it("says what is asked at each kind of decision, in the game's own words", () => {
+  const asked = (game: string, view: object): string => task({ game, legal: [], ...view } as never);
+  expect(asked("olympics", { phase: "bidding" })).toBe("bid, to choose a pair first");
+  expect(asked("olympics", { phase: "choosing" })).toBe("take a pair into your hand");
+  expect(asked("olympics", { phase: "investing" })).toBe("invest a card in its event");
+  expect(asked("hera-and-zeus", { phase: null, points: 2 })).toBe("choose an action, 2 left");
+  expect(asked("hera-and-zeus", { phase: null, points: 1 })).toBe("choose your last action");
+  expect(asked("hera-and-zeus", { phase: "scouting", points: 0 })).toBe("choose where Pegasus strikes");
+  for (const kind of ["play", "draw"])
+    expect(asked("zeus-on-the-loose", { legal: [{ form: { kind } }] })).toBe(`${kind} a card`);
 });

@@ -19,6 +19,8 @@ export const heraAndZeus: GameFace = {
   endings: ["game_ends"],
   covered: true,
   moments: ["challenges", "uncovers", "picks", "hand_shown", "uses", "figure_enters"],
+  task: (view) =>
+    view.game === "hera-and-zeus" ? say.task({ phase: view.phase ?? "action", n: view.points }) : "",
   halfway: (view) => view.game === "hera-and-zeus" && view.phase === "placing",
   leadUp: (entries, seat) => leadUp(entries as never, seat),
   keys: [

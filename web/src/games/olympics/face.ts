@@ -18,6 +18,7 @@ export const olympics: GameFace = {
   score: (n, said) => common.points({ n, said }),
   ties: ["wins"],
   moments: ["bids", "deck_ends"],
+  task: (view) => (view.game === "olympics" && view.phase !== "over" ? say.task({ phase: view.phase }) : ""),
   meanwhile: say.meanwhile,
   keys: [["1-6", say.keyPairs]],
   options: {},
