@@ -253,7 +253,7 @@ WATCH = """() => {
     window.seen = [];
     const look = () => {
         const said = document.querySelector("main").innerText;
-        if (document.querySelector(".drama")) seen.push(/challenges with|is over/.test(said));
+        if (document.querySelector(".drama")) seen.push(/'s \\w+ challenges|is over/.test(said));
         requestAnimationFrame(look);
     };
     look();
@@ -293,7 +293,7 @@ def test_nothing_is_told_of_a_challenge_before_the_cards_have_turned(visitors, s
         "() => [document.querySelector('.drama') !== null, document.querySelector('.own .pile:last-child"
         " b').textContent]"
     )
-    expect(page.locator(".beside .log")).to_contain_text("challenges with")
+    expect(page.locator(".beside .log")).to_contain_text("challenges")
     assert nothing_was_told(page)
     assert still in ([True, "0"], [False, "1"])
 

@@ -272,7 +272,7 @@ def test_persephone_says_beforehand_and_afterwards_that_there_is_no_pegasus():
         [meaning] = [choice.meaning for choice in match.view(0).legal if "Persephone" in choice.move]
         assert ("none to take back" in meaning) == vain
         told = [event.text for event in run(match, "Persephone").events(0)]
-        assert ("The first seat finds no Pegasus to take back" in told) == vain
+        assert ("Persephone finds no Pegasus for the first seat" in told) == vain
 
 
 @pytest.mark.rule("HZ-30")

@@ -181,11 +181,11 @@ def test_the_story_of_a_turn():
     match = at(side("Hydra", "Fury", hand="Pegasus"), side("Cyclops", "Giant", hand="Argus"))
     run(match, "challenge 1", "Pegasus", "hand")
     assert [event.text for event in match.events(1)] == [
-        "The first seat challenges with Hydra against Cyclops: Hydra wins",
+        "The first seat's Hydra challenges Cyclops: Hydra wins",
         "The second seat discards Cyclops",
         "The first seat plays Pegasus",
         "The first seat discards Pegasus",
-        "Pegasus finds Argus in the hand",
+        "The first seat's Pegasus finds Argus in the other's hand",
         "Pegasus finds the hostage in the hand: the first seat frees it",
     ]
 
@@ -206,17 +206,17 @@ def test_no_end_is_left_out():
 @pytest.mark.parametrize(
     ("card", "result", "then", "words"),
     [
-        ("Giant", "stays", [], "Pegasus attacks Giant in column 1: it stays, face up"),
-        ("Medusa", "stays", [], "Pegasus attacks Medusa in column 1: it stays, face up"),
-        ("Pythia up", "discarded", ["discarded"], "Pegasus attacks Pythia in column 1: it is lost"),
-        ("Pegasus", "discarded", ["discarded"], "Pegasus attacks Pegasus in column 1: it is lost"),
+        ("Giant", "stays", [], "The first seat's Pegasus attacks Giant in column 1: it stays, face up"),
+        ("Medusa", "stays", [], "The first seat's Pegasus attacks Medusa in column 1: it stays, face up"),
+        ("Pythia up", "discarded", ["discarded"], "The first seat's Pegasus attacks Pythia in column 1: it is lost"),
+        ("Pegasus", "discarded", ["discarded"], "The first seat's Pegasus attacks Pegasus in column 1: it is lost"),
         (
             "Pandora",
             "box_opened",
             ["turned_up", "discarded", "discarded"],
-            "Pegasus attacks Pandora in column 1: the box opens and takes the column",
+            "The first seat's Pegasus attacks Pandora in column 1: the box opens and takes the column",
         ),
-        ("Argus", "hostage_freed", ["game_ends"], "Pegasus attacks Argus in column 1: the hostage is free"),
+        ("Argus", "hostage_freed", ["game_ends"], "The first seat's Pegasus attacks Argus in column 1: the hostage is free"),
     ],
 )
 def test_what_came_of_an_attack_is_told_with_it(card, result, then, words):

@@ -22,7 +22,7 @@ places = { $stolen ->
 
 placed = { $seat } places { $card } in { $place }
 
-challenges = { $seat } challenges with { $card } against { $other }: { challenges.outcome }
+challenges = { $seat }'s { $card } challenges { $other }: { challenges.outcome }
     .outcome = { $result ->
         [won] { $card } wins
         [lost] { $other } wins
@@ -35,16 +35,16 @@ challenges = { $seat } challenges with { $card } against { $other }: { challenge
 
 uses = { $seat } plays { $card }
 
-picks = Pegasus finds { $card } in the hand
+picks = { $seat }'s Pegasus finds { $card } in the other's hand
 
-uncovers = Pegasus attacks { $card } in column { $column }: { $result ->
+uncovers = { $seat }'s Pegasus attacks { $card } in column { $column }: { $result ->
     [discarded] it is lost
     [stays] it stays, face up
     [box_opened] the box opens and takes the column
    *[hostage_freed] the hostage is free
   }
 
-lands = { $card } goes face up to the first row of { $seat }, in column { $column }
+lands = { $card } goes face up to { $seat }'s first row, in column { $column }
 
 discarded = { $seat } discards { $card }
 
@@ -54,25 +54,26 @@ looks_into_hand = { $seat } looks at the other's hand of { $hand_size }
 
 hand_shown = { $seat } shows { $cards }
 
-figure_enters = { $side } stands before column { $column }: a turn of 4 points
+figure_enters = { $side } stands before column { $column }: turns of 4 action points
 
-figure_leaves = { $side } { $driven_away ->
-    [yes] is driven away by Pegasus
-   *[no] is removed
-  } from column { $column }
+figure_leaves = { $driven_away ->
+    [yes] Pegasus drives { $side } away from column { $column }
+   *[no] { $side } leaves column { $column }
+  }
 
 sirens_take = The Sirens bring { $card } to { $seat }
 
-hades_takes = { $seat } takes a card with { $back }'s back from the discard pile
+hades_takes = Hades brings { $seat } a card with { $back }'s back from the discard pile
 
-hades_took = { $seat } takes back { $card }
+hades_took = Hades brings { $card } back to { $seat }
 
 persephone_takes = { $taken ->
-    [0] { $seat } finds no Pegasus to take back
-   *[other] { $seat } takes back { $taken } Pegasus
+    [0] Persephone finds no Pegasus for { $seat }
+    [one] Persephone brings a Pegasus back to { $seat }
+   *[other] Persephone brings { $taken } cards of Pegasus back to { $seat }
   }
 
-moves = { $seat } moves a card from { $before } to { $after }
+moves = Dionysus moves a card of { $seat } from { $before } to { $after }
 
 game_ends = { $reason ->
     [challenged_hostage] { $winner } challenges the hostage and frees it

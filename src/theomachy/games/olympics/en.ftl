@@ -21,13 +21,13 @@ lays = { $entrant } invests face down in { $event }
 
 laid = { $entrant } invests { $card }, face down
 
-lays_open = { $card } is laid for { $entrant }
+lays_open = { $entrant } plays { $card }, face up
 
 upgrades = { $entrant } invests { $card } instead of { $old }
 
-discards = { $card } cannot be played for { $entrant } and is discarded
+discards = { $entrant } cannot play { $card }, and discards it
 
-turns_up = { $entrant }: { $card } is turned up
+turns_up = { $entrant }'s { $card } is turned up
 
 deck_ends = The deck's last card is drawn: the Medal Ceremony begins
 

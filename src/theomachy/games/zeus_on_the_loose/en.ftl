@@ -21,14 +21,14 @@ drawn = { $seat } draws { $card }; { $deck_size } left
 forgets = { $seat } has not drawn and goes on with a card fewer
 
 round_ends = { $reason ->
-    [made_goal] Mount Olympus stands at 100
+    [made_goal] Exactly 100
     [matched_goal] A match at 100 or more
-    [bust] Over 100 without a match
+    [bust] Over 100
     [exhausted] The draw pile is empty
    *[cardless] Nobody has a card left
   }: { $winner-none ->
     [yes] nobody holds Zeus, nobody wins the round
-   *[no] { $winner } wins the round and has { $letters }
+   *[no] { $winner } holds Zeus, wins the round and has { $letters }
   }
 
 game_ends = { $winner } spells Z-E-U-S and wins the game

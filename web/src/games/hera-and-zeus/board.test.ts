@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { faceOf, grouped, keyOf, unseenOf } from "./cards";
 import { LASTING, leadUp } from "./lead";
 import { columnKey, nextLosses, offersOf, placeName, placeNamed } from "./moves";
+import { reading } from "./reading";
+import { rowsOf } from "../../table/rows";
 import { scenesOf } from "./scenes";
 import { lyingIn, opened } from "./views";
 import { promptOf, sayFieldCard } from "./words";
@@ -267,4 +269,33 @@ test("what is asked and how it ended is said in words", () => {
 
 test("a place's name says its column and row", () => {
   expect(placeNamed(placeName(1, 0))).toEqual({ column: 2, row: 1 });
+});
+
+test("the log tells of a card that is played for its power by what comes of it", () => {
+  const log = [
+    "uses",
+    "discarded",
+    "picks",
+    "discarded",
+    "draws",
+    "draws",
+    "uses",
+    "hand_shown",
+    "hand_shown",
+  ];
+  const lines = log.map((kind, number) => ({
+    entry: {
+      number,
+      version: 0,
+      text: kind,
+      kind,
+      seat: 0,
+      part: null,
+    } as unknown as SeatUpdate["log"][number],
+    void: false,
+  }));
+  const rows = rowsOf(lines, reading).map(
+    ({ main, lines: all }) => `${main.entry.kind}: ${String(all.length)}`,
+  );
+  expect(rows).toEqual(["picks: 4", "draws: 2", "uses: 1", "hand_shown: 1", "hand_shown: 1"]);
 });

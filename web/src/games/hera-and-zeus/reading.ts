@@ -14,19 +14,34 @@ const SIGNS: Partial<Record<Entry["kind"], string>> = {
   game_ends: laurels,
 };
 
+/** What a power has brought about, each with the name of the card. */
+const BY_POWER: readonly Entry["kind"][] = [
+  "picks",
+  "uncovers",
+  "figure_enters",
+  "sirens_take",
+  "hades_takes",
+  "hades_took",
+  "persephone_takes",
+  "moves",
+];
+
+const draws = (entry: Entry): entry is Extract<Entry, { kind: "draws" | "drawn" }> =>
+  entry.kind === "draws" || entry.kind === "drawn";
+
 export const reading = readingOf<Entry>({
   lesser: ({ kind }) => kind === "discarded" || kind === "dealt",
+  // A card that is played for its power is told of by what comes of that.
   goesOn: (before, entry) =>
-    (entry.kind === "draws" || entry.kind === "drawn") &&
-    before.kind === entry.kind &&
-    before.seat === entry.seat,
-  sign: ({ kind }) => SIGNS[kind],
+    (before.kind === "uses" && BY_POWER.includes(entry.kind)) ||
+    (draws(entry) && before.kind === entry.kind && before.seat === entry.seat),
+  sign: ({ kind }) => SIGNS[kind] ?? (BY_POWER.includes(kind) ? power : undefined),
   where: (entry) => {
     if (entry.kind === "places" || entry.kind === "placed" || entry.kind === "turned_up")
       return [`${String(entry.seat)}-${entry.place}`];
     if (entry.kind === "challenges" || entry.kind === "uncovers")
       return [`challenge-${String(entry.column + 1)}`];
     if (entry.kind === "discarded") return [`pile-${String(entry.seat)}`];
-    return entry.kind === "draws" || entry.kind === "drawn" ? [`deck-${String(entry.seat)}`] : [];
+    return draws(entry) ? [`deck-${String(entry.seat)}`] : [];
   },
 });
