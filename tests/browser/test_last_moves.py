@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.pages import be, fits, look_at, people_at, settled
+from tests.browser.pages import FONTS_ARE_HERE, be, fits, look_at, people_at, settled
 from tests.browser.test_views import is_sound
 from tests.checks.effort import NIGHT, at_night
 from tests.hera_and_zeus.table import at as hera_at
@@ -241,6 +241,26 @@ def finished(site: InProcess, game: str, moves: int) -> tuple[Client, str]:
     xenia.command(info.id, "resign", 0)
     wait_for(lambda: site.match(info.id).over)
     return xenia, info.id
+
+
+CUT = """select => {
+    const brush = document.createElement("canvas").getContext("2d");
+    brush.font = getComputedStyle(select).font;
+    return [...select.options].map(each => each.textContent)
+        .filter(text => brush.measureText(text).width > select.clientWidth - 24);
+}"""
+"""What would be cut in a list that is closed; its arrow takes the rest."""
+
+
+@pytest.mark.parametrize("look", ["phone", *at_night("held across")])
+def test_a_phone_has_room_for_what_the_turns_of_a_replay_are_called(visitors, site, look):
+    xenia, table = finished(site, "hera-and-zeus", 20)
+    page = be(visitors.page(**LOOKS[look]), xenia)
+    page.goto(f"{site.base}/#/replay/{table}")
+    page.wait_for_function(FONTS_ARE_HERE)
+    assert page.get_by_label("Part of the match").evaluate(CUT) == []
+    assert page.get_by_label("View as").evaluate(CUT) == []
+    assert fits(page)
 
 
 @pytest.mark.night
