@@ -2,12 +2,14 @@
 
 import html
 import json
+import re
 import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tests.checks.effort import tries
 from tests.cli import one_line, run
 from tests.hera_and_zeus.table import at, side, used_up
 from theomachy import Match
@@ -63,6 +65,38 @@ def test_a_hint_says_both_moves_that_belong_together():
     )
     match = before_the_win()
     assert hint(Decision.of(match, 1), match.words, seconds=0.1).then is None
+
+
+OF_COURSE = re.compile("draws|is dealt|^Round|'s turn|^Pair|places|the mover (bids|invests|discards)")
+
+
+@pytest.mark.parametrize("game", ["zeus-on-the-loose", "olympics", "hera-and-zeus"])
+def test_what_comes_of_a_move_says_more_than_the_move(game):
+    """At the beginning and later; no card is drawn, no round begins, and no sealed choice is carried out."""
+    names = ["the mover", "another"]
+    match, bot, reasons = Match(game, 2, seed=3, names=names), make("greedy"), list[str]()
+    for _ in range(tries(40, 120)):
+        if match.over:
+            break
+        decision = Decision.of(match, match.must[0])
+        if decision.seat == 0 and len(decision.legal) > 1:
+            for foreseen in foresight.differences(decision, match.words, *decision.legal[:2]):
+                reasons += [each.text for each in foreseen]
+        match.play_action(bot.choose(decision), decision.seat)
+    assert reasons and not list(filter(OF_COURSE.search, reasons))
+
+
+def test_a_card_that_may_be_lost_is_foreseen_and_one_that_is_played_is_not():
+    match = at(side("Harpy", hand="Sirens"), side("Giant", hand="Cyclops", pile="Hero"))
+    decision = Decision.of(match, 0)
+    sirens, challenge, draw = (
+        next(choice.action for choice in match.legal(0) if choice.move.startswith(move))
+        for move in ("Sirens", "challenge 1", "draw")
+    )
+    taken, _ = foresight.differences(decision, match.words, sirens, draw)
+    assert [each.said for each in taken] == ["The Sirens bring Hero to the first seat"]
+    risked, _ = foresight.differences(decision, match.words, challenge, draw)
+    assert any(each.text == "The first seat discards Harpy" and each.share < 1 for each in risked)
 
 
 def test_moves_come_the_best_first():
@@ -211,6 +245,6 @@ def test_what_a_choice_under_seal_leads_to_is_not_that_choice():
     match = Match("olympics", 3, names=["Ann", "Ben", "Zoe"], seed=1)
     numbers = sorted(card.acquisition for card in match.view(0).hand)
     low, high = (match.words.parse(str(number)) for number in (numbers[0], numbers[-1]))
-    found = foresight.differences(Decision.of(match, 0), match.words.teller, high, low)
+    found = foresight.differences(Decision.of(match, 0), match.words, high, low)
     told = [each.text for events in found for each in events]
     assert told and not any(text.startswith("Ann bids") for text in told), told

@@ -208,15 +208,30 @@ def test_no_end_is_left_out():
     [
         ("Giant", "stays", [], "The first seat's Pegasus attacks Giant in column 1: it stays, face up"),
         ("Medusa", "stays", [], "The first seat's Pegasus attacks Medusa in column 1: it stays, face up"),
-        ("Pythia up", "discarded", ["discarded"], "The first seat's Pegasus attacks Pythia in column 1: it is lost"),
-        ("Pegasus", "discarded", ["discarded"], "The first seat's Pegasus attacks Pegasus in column 1: it is lost"),
+        (
+            "Pythia up",
+            "discarded",
+            ["discarded"],
+            "The first seat's Pegasus attacks Pythia in column 1: it is lost",
+        ),
+        (
+            "Pegasus",
+            "discarded",
+            ["discarded"],
+            "The first seat's Pegasus attacks Pegasus in column 1: it is lost",
+        ),
         (
             "Pandora",
             "box_opened",
             ["turned_up", "discarded", "discarded"],
             "The first seat's Pegasus attacks Pandora in column 1: the box opens and takes the column",
         ),
-        ("Argus", "hostage_freed", ["game_ends"], "The first seat's Pegasus attacks Argus in column 1: the hostage is free"),
+        (
+            "Argus",
+            "hostage_freed",
+            ["game_ends"],
+            "The first seat's Pegasus attacks Argus in column 1: the hostage is free",
+        ),
     ],
 )
 def test_what_came_of_an_attack_is_told_with_it(card, result, then, words):

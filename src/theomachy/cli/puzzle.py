@@ -85,7 +85,7 @@ def _told(attempt: Attempt) -> Iterator[str]:
             yield f"  {_chance(weighed)}"
     actions = {choice.move: choice.action for choice in attempt.before.legal(puzzle.seat)}
     decision = Decision.of(attempt.before, puzzle.seat)
-    follows, avoided = differences(decision, attempt.before.words.teller, actions[best], actions[other])
+    follows, avoided = differences(decision, attempt.before.words, actions[best], actions[other])
     for move, events in ((best, follows), (other, avoided)):
         yield from (f"  {move}: {event.said}" for event in events)
 

@@ -2,12 +2,13 @@
 imagined worlds."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from theomachy.bots.bot import Decision
 from theomachy.games.telling import Teller
+from theomachy.games.words import Event, Words
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import appraise, imagine, legal, play
 from theomachy.kernel.journal import DISCLOSURE, new_journal
@@ -35,28 +36,48 @@ class Foreseen:
         return self.text if self.share == 1 else f"{self.text} ({self.share:.0%})"
 
 
+@dataclass
+class _Course:
+    """What a seat would be told after an action, until it is asked again, the action itself left out."""
+
+    worlds: Counter[str] = field(default_factory=Counter)
+    """In how many of them it would be told so,"""
+    events: dict[str, Event] = field(default_factory=dict)
+    """and what that is."""
+    sealed: bool = False
+    """Whether the action is under seal: then it is told later, and is still among the rest."""
+
+
 def differences(
-    decision: Decision, teller: Teller, one: int, other: int
+    decision: Decision, words: Words, one: int, other: int
 ) -> tuple[tuple[Foreseen, ...], tuple[Foreseen, ...]]:
     """What would come of one action and not of the other, and the other way round, in the words of the game:
-    up to MOST_NAMED events of each, those of the greatest difference first."""
-    (of_one, sealed), (of_other, _) = (_foreseen(decision, teller, action) for action in (one, other))
-    return _more_often(of_one, of_other, sealed), _more_often(of_other, of_one, sealed)
+    up to MOST_NAMED events of each that say more than the action does, those of the greatest difference
+    first."""
+    of_one, of_other = (_foreseen(decision, words.teller, action) for action in (one, other))
+
+    def more_often(here: _Course, there: _Course) -> tuple[Foreseen, ...]:
+        return tuple(
+            Foreseen(text, here.worlds[text] / WORLDS)
+            for text in _marked(here, there)
+            if words.is_news(here.events[text], decision.seat, here.worlds[text] == WORLDS)
+        )[:MOST_NAMED]
+
+    return more_often(of_one, of_other), more_often(of_other, of_one)
 
 
-def _more_often(one: Counter[str], other: Counter[str], sealed: bool) -> tuple[Foreseen, ...]:
-    certain = (text for text in one if one[text] == WORLDS and not other[text])
-    move_itself = next(certain, None) if sealed else None
-    marked = [text for text in one if one[text] - other[text] >= MARKED * WORLDS and text != move_itself]
-    marked.sort(key=lambda text: other[text] - one[text])
-    return tuple(Foreseen(text, one[text] / WORLDS) for text in marked[:MOST_NAMED])
+def _marked(course: _Course, other: _Course) -> list[str]:
+    """What comes clearly more often than in another course, the most different first."""
+    one, two = course.worlds, other.worlds
+    certain = (text for text in one if one[text] == WORLDS and not two[text])
+    move_itself = next(certain, None) if course.sealed else None
+    marked = [text for text in one if one[text] - two[text] >= MARKED * WORLDS and text != move_itself]
+    return sorted(marked, key=lambda text: two[text] - one[text])
 
 
-def _foreseen(decision: Decision, teller: Teller, action: int) -> tuple[Counter[str], bool]:
-    """In how many worlds the seat would be told what, until it is asked again, the move itself left out; and
-    whether that is under seal: then it is told later, and is still among the rest. Interpreted."""
-    counts: Counter[str] = Counter()
-    sealed = False
+def _foreseen(decision: Decision, teller: Teller, action: int) -> _Course:
+    """What would come of an action in imagined worlds. Interpreted."""
+    course = _Course()
     seat, params = decision.seat, decision.params_record
     out = np.zeros(decision.rules.actions, np.int64)
     for world in range(WORLDS):
@@ -64,11 +85,13 @@ def _foreseen(decision: Decision, teller: Teller, action: int) -> tuple[Counter[
         imagine(s, params, seat, combine(decision.seed, world))
         journal = new_journal()
         play(s, params, seat, action, journal)
-        sealed = not _heard(journal, seat)
+        course.sealed = not _heard(journal, seat)
         _play_on(s, decision, out, journal)
-        told = _heard(journal, seat)[0 if sealed else 1 :]
-        counts.update(dict.fromkeys((teller.event(0, row[0], row[2:]).text for row in told), 1))
-    return counts, sealed
+        told = _heard(journal, seat)[0 if course.sealed else 1 :]
+        events = {event.text: event for event in (teller.event(0, row[0], row[2:]) for row in told)}
+        course.events |= events
+        course.worlds.update(dict.fromkeys(events, 1))
+    return course
 
 
 def _heard(journal: Ints, seat: int) -> list[list[int]]:

@@ -73,7 +73,7 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     others = sorted(losses, key=lambda action: losses[action].mean)
     alike = [action for action in others if not _is_worse(losses[action])]
     other = next((action for action in others if action not in alike), None)
-    follows, avoided = ((), ()) if other is None else differences(decision, words.teller, best, other)
+    follows, avoided = ((), ()) if other is None else differences(decision, words, best, other)
     return Hint(
         best=tuple(evaluated(words, decision, final, each) for each in [best, *alike[: MOST_ALIKE - 1]]),
         then=_then(decision, best, words, grow),

@@ -220,5 +220,5 @@ def _told(match: Match, judged: _Judged) -> TurningPoint:
         evaluated(match.words, decision, judged.evaluation, action),
         gain.mean,
         gain.error,
-        *differences(decision, match.words.teller, action, judged.played),
+        *differences(decision, match.words, action, judged.played),
     )

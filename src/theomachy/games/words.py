@@ -190,6 +190,11 @@ class Words(ABC):
     def meaning(self, t: Header, seat: int, action: int) -> str:
         """What an action would do, as far as its seat can know."""
 
+    def is_news(self, event: "Event", seat: int, certain: bool) -> bool:
+        """Whether an event that comes of a seat's move tells that seat more than the move itself does: what
+        it takes, risks, reveals. `certain`: it comes whatever is hidden."""
+        return True
+
     def card_text(self, t: Header, action: int) -> str:
         """What is printed on the card that an action plays, as the seat of `t` knows it; nothing for all
         else."""

@@ -155,5 +155,5 @@ def compared(
 ) -> tuple[list[Expected], list[Expected]]:
     """What comes of one action and not of the other, and the other way round."""
     words = find_game(decision.game).words(components, decision.params_record, names)
-    of_one, of_other = differences(decision, words.teller, one, other)
+    of_one, of_other = differences(decision, words, one, other)
     return _expected(of_one), _expected(of_other)

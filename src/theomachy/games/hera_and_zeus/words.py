@@ -24,7 +24,7 @@ from theomachy.games.hera_and_zeus.texts import text_of
 from theomachy.games.hera_and_zeus.view import MOVES, HeraView, details, draw_picture, side_view
 from theomachy.games.moves import Notation
 from theomachy.games.telling import GameEvents, Teller, Way
-from theomachy.games.words import View, Words, Written, capital
+from theomachy.games.words import Event, View, Words, Written, capital
 from theomachy.kernel.events import numbers_of
 from theomachy.kernel.state import NOBODY, top_kind
 
@@ -232,6 +232,11 @@ class HeraWords(Words):
         if theirs.up[place] and result_of_attack(self._params, card) == tell.STAYS:
             return text_of("attacks-in-vain", card=self._cards.name(card), column=column + 1)
         return text_of("attacks-first-card", column=column + 1)
+
+    def is_news(self, event: Event, seat: int, certain: bool) -> bool:
+        if event.kind == "discarded":  # of one's own card that is sure: it is the one played, or says so
+            return not (certain and event.fields["seat"] == seat)
+        return event.kind not in ("turn_begins", "dealt", "draws", "drawn", "places", "placed")
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         asked, kind = int(top_kind(t)), do.ACTIONS.kind(action)

@@ -18,7 +18,7 @@ from theomachy.games.olympics.position import read_position, write_position
 from theomachy.games.olympics.state import Params, State
 from theomachy.games.olympics.texts import text_of
 from theomachy.games.telling import GameEvents, Teller, Way
-from theomachy.games.words import Shown, View, Words, Written, capital
+from theomachy.games.words import Event, Shown, View, Words, Written, capital
 from theomachy.kernel.state import NOBODY, bit
 
 PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {
@@ -27,6 +27,8 @@ PHASE: dict[int, Literal["bidding", "choosing", "investing", "over"]] = {
     k.INVESTING: "investing",
 }
 MEDAL: tuple[Literal["gold", "silver", "bronze"], ...] = ("gold", "silver", "bronze")
+OWN_CHOICE = frozenset({"bids", "lays", "laid", "upgrades", "discards"})
+"""Events in which a sealed choice is carried out."""
 EVENTS = GameEvents("Olympics", events)
 MOVES = GameMoves("Olympics", do.ACTIONS)
 Invested = Literal["face_down", "open", "discarded"]
@@ -226,6 +228,11 @@ class OlympicsWords(Words):
         if gain > 0:
             return "open", gain, text_of("lies-open", event=own.event, card=self._said[old])
         return "discarded", 0, text_of("is-discarded", card=self._said[old])
+
+    def is_news(self, event: Event, seat: int, certain: bool) -> bool:
+        if event.kind in OWN_CHOICE:
+            return seat not in (event.fields.get("seat"), event.fields.get("entrant"))
+        return event.kind not in ("round_begins", "dealt", "pair_lies")
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action >= do.TAKE:

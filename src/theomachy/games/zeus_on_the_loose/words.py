@@ -8,7 +8,7 @@ from pydantic import Field
 from theomachy.catalogue import written
 from theomachy.games.moves import GameMoves, Notation
 from theomachy.games.telling import GameEvents, Teller, Way
-from theomachy.games.words import Reply, Shown, View, Wishes, Words, known
+from theomachy.games.words import Event, Reply, Shown, View, Wishes, Words, known
 from theomachy.games.zeus_on_the_loose import actions as do
 from theomachy.games.zeus_on_the_loose import events
 from theomachy.games.zeus_on_the_loose import state as k
@@ -146,6 +146,11 @@ class ZeusWords(Words):
         if total == k.GOAL or (matched and total > k.GOAL):
             parts.append(text_of("wins-the-round"))
         return ", ".join(parts)
+
+    def is_news(self, event: Event, seat: int, certain: bool) -> bool:
+        if event.kind == "plays":
+            return bool(event.fields["zeus"] != "stays")
+        return event.kind in ("round_ends", "game_ends", "forgets")
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action in (do.DRAW, do.FORGO):
