@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE
 from tests.browser.pages import (
     HAND,
+    HELD_ACROSS,
     OVER,
     PLAYABLE,
     bottom,
@@ -27,6 +28,7 @@ from tests.browser.pages import (
     settled,
     top,
 )
+from tests.browser.test_callouts import COVERS
 from tests.browser.test_views import is_sound
 from tests.checks.effort import first_by_day, tries
 from tests.server.support import FAST, InProcess, table_of, wait_for
@@ -251,6 +253,19 @@ def test_what_a_card_would_do_hides_no_event(visit, site, screen):
     lowest = page.locator(".stadium tbody tr").last
     above = page.locator(".front" if "has_touch" in screen else ".hand .detail")
     wait_for(lambda: bottom(lowest) <= top(above))
+
+
+@pytest.mark.parametrize(("width", "height"), first_by_day(*HELD_ACROSS))
+def test_what_a_card_would_do_is_whole_on_a_phone_held_across(visit, site, width, height):
+    [xenia], info = table_of(site.base, 1, "greedy", "greedy", game="olympics")
+    page = visit("/", viewport={"width": width, "height": height}, has_touch=True, **STILL)
+    look_at(page, xenia, info.id)
+    card, told = page.locator(PLAYABLE), page.locator(".hand .detail")
+    for which in (card.first, card.last):
+        which.tap()
+        expect(told).to_contain_text("higher")
+        assert top(told) >= 0 and bottom(told) < top(page.locator("[data-hand]"))
+        assert told.evaluate(COVERS, ".pool li") == 0
 
 
 @pytest.mark.night
