@@ -1,6 +1,9 @@
 """Hera and Zeus on the page: whole games, the two steps of placing a card, one device, the keyboard, a phone,
 axe."""
 
+import re
+from functools import partial
+
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
@@ -252,6 +255,32 @@ def test_a_phone_in_the_dark_is_enough(visit, site):
     page.keyboard.press("Escape")
     page.locator(".own").get_by_role("button", name="Discards").tap()
     expect(page.get_by_role("dialog")).to_contain_text("Nothing has been discarded")
+
+
+def test_a_phone_has_room_for_what_is_asked_beside_all_tools_and_touch_asks_nothing_more(visit, site):
+    """After a card was placed: it can be taken back, a hint can be had, and the focus has gone on."""
+    page = visit("/", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, **STILL)
+    set_up(page, "hera-and-zeus")
+    table = open_table(page)
+    hurry(site, table)
+    settled(page, site, table)
+    for _ in range(3):
+        done(page, site, table, partial(confirm, page, page.locator(CARD).first))
+        settled(page, site, table)
+    page.locator(CARD).first.tap()
+    done(page, site, table, page.locator(".field .aim").first.tap, moves=2)
+    settled(page, site, table)
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    words = page.locator(".bar .words")
+    expect(words).to_have_text(re.compile("^Your turn: choose "))
+    assert words.evaluate("each => each.scrollHeight <= each.clientHeight")
+    expect(page.locator(".prompt .now")).to_have_count(0)
+
+
+def confirm(page: Page, card: Locator) -> None:
+    card.tap()
+    page.get_by_role("button", name="Yes", exact=True).tap()
 
 
 def tab_to(page: Page, selector: str) -> None:

@@ -1,4 +1,5 @@
-type Handlers = Record<"onfocus" | "onblur", () => void> &
+type Handlers = Record<"onfocus", (event: FocusEvent) => void> &
+  Record<"onblur", () => void> &
   Record<"onpointerenter" | "onpointerleave", (event: PointerEvent) => void>;
 
 let restsAt = "";
@@ -25,7 +26,10 @@ export function hints(onhint: (words: string | null) => void, words: () => strin
     onpointerleave: (event) => {
       if (isMoved(event)) hush();
     },
-    onfocus: tell,
+    // The focus also goes on by itself to what can be done next: who plays by touch has not asked about that.
+    onfocus: ({ target }) => {
+      if (target instanceof Element && target.matches(":focus-visible")) tell();
+    },
     onblur: hush,
   };
 }
