@@ -72,6 +72,17 @@ test("what all do at once is seen of the others, with what came of it, and one's
   expect(olympics.takenIn(olympics.lastOf(log.slice(0, 1), 0))).toMatchObject([{ pair: 2, seat: 1, up: 44 }]);
 });
 
+test("whoever is left the last pair has not acted by that: what the others took before is seen", () => {
+  const log: OlympicsEntry[] = [
+    { ...at(3), kind: "bids", seat: 0, card: 60 },
+    { ...at(3), kind: "bids", seat: 1, card: 69 },
+    { ...at(4), kind: "takes", seat: 1, pair: 3, up: 5 },
+    { ...at(5), kind: "takes", seat: 2, pair: 1, up: 45 },
+    { ...at(5), kind: "took", seat: 0, pair: 2, up: 62, down: 66 },
+  ];
+  expect(olympics.takenIn(olympics.lastOf(log, 0)).map(({ up }) => up)).toEqual([5, 45, 62]);
+});
+
 test("what comes of one's own challenge is no move of the other's", () => {
   const card = { name: "Giant", back: "Hera" };
   const fought = (version: number, seat: number): HeraEntry[] => [

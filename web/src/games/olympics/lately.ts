@@ -19,7 +19,18 @@ function actor(entry: Entry): number | null {
   return "entrant" in entry ? entry.entrant : "seat" in entry ? entry.seat : null;
 }
 
-export const lastOf = (log: readonly Entry[], seat: number | null): Entry[] => since(log, seat, actor);
+const takes = ({ kind }: Entry): boolean => kind === "takes" || kind === "took";
+
+/** The takings of a round's last pair, which comes to its player with the one before: they have not acted. */
+function comeBy(log: readonly Entry[]): ReadonlySet<Entry> {
+  const taking = log.filter(takes);
+  return new Set(taking.filter((entry, n) => entry.version === taking[n - 1]?.version));
+}
+
+export function lastOf(log: readonly Entry[], seat: number | null): Entry[] {
+  const by = comeBy(log);
+  return since(log, seat, (entry) => (by.has(entry) ? null : actor(entry)));
+}
 
 export function placesOf(lately: readonly Entry[]): string[] {
   return lately.flatMap((entry) => {
