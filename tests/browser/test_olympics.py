@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.pages import (
+    COVERED,
     HAND,
     HELD_ACROSS,
     OVER,
@@ -146,6 +147,30 @@ def test_one_person_plays_a_whole_game_to_the_medals(visit, site):
     expect(page.get_by_role("list", name="All hands").get_by_role("listitem")).to_have_count(seats)
     page.get_by_role("button", name="Next move").click()
     expect(page.locator("[aria-label='All hands'] .seal")).to_have_count(1)
+    is_sound(page)
+
+
+def before_the_ceremony() -> Match:
+    """A match for two of which the last cards are to be invested."""
+
+    def play(most: int) -> Match:
+        match = Match("olympics", 2, seed=3)
+        while not match.over and len(match.moves) < most:
+            match.play(match.legal(match.must[0])[0], match.must[0])
+        return match
+
+    return play(len(play(1000).moves) - 2)
+
+
+def test_on_a_phone_held_across_the_ceremony_shows_who_has_what_beside_the_podium(visit, site):
+    page = visit("/", viewport={"width": 844, "height": 390}, **STILL)
+    people, table = people_at(site, "olympics", before_the_ceremony())
+    look_at(page, people[0], table)
+    match = settled(page, site, table)
+    for seat in match.must:
+        people[seat].move(table, seat, match.legal(seat)[0].move)
+    expect(page.locator(f"{CEREMONY} .podium")).to_be_visible()
+    assert page.evaluate(COVERED, [f"{CEREMONY} .act > {each}" for each in (".podium", "ul li")]) == []
     is_sound(page)
 
 
