@@ -14,6 +14,7 @@ asked-you = { $question }: your answer?
 your-turn = Your turn.
 your-turn-task = Your turn: { $task }.
 turn-of = { $name }, it is your turn.
+turn-of-task = { $name }: { $task }.
 waiting-for-others = Waiting for the others.
 waiting-for = Waiting for { LIST($names) }.
 away = { $name } (away)

@@ -66,6 +66,9 @@ describe("whose turn it is", () => {
     expect(whoseTurn(seen(0, { must: [0] }))).toBe("Your turn.");
     expect(whoseTurn(seen(0, { must: [0] }), { task: "play a card" })).toBe("Your turn: play a card.");
     expect(whoseTurn(seen(0, { must: [0] }), { several: true })).toBe("Xenia, it is your turn.");
+    expect(whoseTurn(seen(0, { must: [0] }), { several: true, task: "play a card" })).toBe(
+      "Xenia: play a card.",
+    );
     expect(whoseTurn(seen(0, { must: [0, 1], asked_about: "7" }), { question: "7 was played" })).toBe(
       "7 was played: your answer?",
     );

@@ -70,7 +70,10 @@ export function whoseTurn(
     .filter((who) => who !== seat)
     .map((who) => (away(who) ? say.away({ name: nameOf(view, who) }) : nameOf(view, who)));
   if (several && seat === null && update.asked_about !== null) return say.asked({ question });
-  if (mine && several) return say.turnOf({ name: nameOf(view, seat) });
+  if (mine && several) {
+    const name = nameOf(view, seat);
+    return task ? say.turnOfTask({ name, task }) : say.turnOf({ name });
+  }
   if (mine && update.asked_about !== null) return ownQuestion ?? say.askedYou({ question });
   if (mine) return task ? say.yourTurnTask({ task }) : say.yourTurn();
   if (others.length === 0) return say.oneMoment();
