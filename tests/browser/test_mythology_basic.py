@@ -323,6 +323,21 @@ def about_to_move_three() -> Match:
 
 
 @pytest.mark.night
+@pytest.mark.parametrize("held", ["upright", "across"])
+def test_on_a_phone_whoever_waits_can_scroll_the_panel_by_keyboard(visit, site, held):
+    viewport = PHONE if held == "upright" else {"width": 844, "height": 390}
+    people, info = table_of(site.base, 4, game="mythology-basic", clock=FAST)
+    waits = next(seat for seat in range(4) if seat not in site.match(info.id).must)
+    page = look_at(visit("/", viewport=viewport, **STILL), people[waits], info.id)
+    settled(page, site, info.id)
+    is_sound(page)
+    panel = page.get_by_role("region", name="What is asked, and how all stand")
+    panel.focus()
+    page.keyboard.press("End")
+    wait_for(lambda: panel.evaluate("each => each.scrollTop > 0"))
+
+
+@pytest.mark.night
 def test_on_a_phone_what_waits_for_a_yes_is_in_sight(visit, site):
     """Also for whoever has scrolled the panel, to choose a unit far down in it."""
     [xenia, _], table = people_at(site, "mythology-basic", about_to_move_three())
