@@ -323,6 +323,21 @@ def about_to_move_three() -> Match:
 
 
 @pytest.mark.night
+@pytest.mark.parametrize("held", ["upright", "across"])
+def test_on_a_phone_whoever_waits_can_scroll_the_panel_by_keyboard(visit, site, held):
+    viewport = PHONE if held == "upright" else {"width": 844, "height": 390}
+    people, info = table_of(site.base, 4, game="mythology-basic", clock=FAST)
+    waits = next(seat for seat in range(4) if seat not in site.match(info.id).must)
+    page = look_at(visit("/", viewport=viewport, **STILL), people[waits], info.id)
+    settled(page, site, info.id)
+    is_sound(page)
+    panel = page.get_by_role("region", name="What is asked, and how all stand")
+    panel.focus()
+    page.keyboard.press("End")
+    wait_for(lambda: panel.evaluate("each => each.scrollTop > 0"))
+
+
+@pytest.mark.night
 def test_on_a_phone_what_waits_for_a_yes_is_in_sight(visit, site):
     """Also for whoever has scrolled the panel, to choose a unit far down in it."""
     [xenia, _], table = people_at(site, "mythology-basic", about_to_move_three())
@@ -636,7 +651,7 @@ def test_among_bots_one_is_asked_about_alliances_where_one_wishes(visit, site):
 
 def about_to_fight() -> Match:
     """A match of two a side that stands where the first seat is asked for aid in its own combat."""
-    match = Match("mythology-basic", 4, seed=2)
+    match = Match("mythology-basic", 4, seed=6)
     while not (match.must == (0,) and (now := match.view(0)).phase == "aiding" and now.active == 0):
         seat = match.must[0]
         match.play(match.notation(GreedyBot().choose(Decision.of(match, seat))), seat)

@@ -1,10 +1,12 @@
 """Bots in the Advanced game: what greedy players do in plain cases, and that the search leaves sheets to
 them. Strength: docs/strength.md."""
 
+import json
+
 import numpy as np
 import pytest
 
-from tests.mythology.olympus import PASS, PRIZE, WORLD, Table, piece, sheets, step
+from tests.mythology.olympus import PASS, PIECE, PRIZE, WORLD, Table, piece, sheets, step
 from tests.mythology.test_advanced_matches import simulated
 from theomachy import Match
 from theomachy.bots import ismcts
@@ -15,6 +17,7 @@ from theomachy.games.mythology.advanced.registration import RULES
 from theomachy.games.mythology.advanced.rules.sheets import points_left
 from theomachy.games.mythology.advanced.state import (
     FIGHTING,
+    GONE,
     LOGGING,
     PLACING,
     STARTING,
@@ -29,6 +32,7 @@ from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.generic import SHARE, blindfold
 from theomachy.kernel.record import new
 from theomachy.kernel.state import bit, push
+from theomachy.saved import position_hash
 
 HECTOR, JASON = "Hector", "Jason"
 
@@ -169,6 +173,39 @@ def test_a_rivals_carrier_is_held_when_he_is_nearly_home_and_his_captor_leads():
         table.s.players[1].glory, table.s.phase = glory, STARTING
         push(table.s, WINDOW, 0, 0, W_START)
         assert (choice(table) == do.POWER + 1) == held, (hex, glory)
+
+
+@pytest.mark.parametrize(("shown", "contests"), [(0, True), (9, False)])
+def test_nobody_contests_a_hero_for_whom_another_has_shown_more_points_in_an_earlier_turn(shown, contests):
+    table = Table(3, Hector=2912, Helen=2913).points(0, Hector=7)
+    table.s.players[1].last_shown[PIECE[HECTOR]] = shown
+    assert (choice(table) == piece(HECTOR)) == contests
+    table.s.phase = LOGGING
+    assert any(do.LOG_UNIT <= line < do.LOG_AID for line in go_on(table)) == contests
+
+    rival = Table(3, Hector=2912).points(0, Hector=7)
+    rival.s.players[1].last_shown[PIECE[HECTOR]] = shown
+    rival.s.mover = rival.s.first = 1
+    rival.s.must = bit(1)
+    rival.play(1, piece(HECTOR))
+    assert (choice(rival) == do.CHALLENGE) == contests
+
+
+def test_what_was_shown_of_points_is_kept_for_later_turns_and_beside_the_check_of_files(tmp_path):
+    match, bot = Match("mythology", 4, seed=5), GreedyBot()
+    while match.state.turn == 1:
+        shown = np.array([player.least[:HEROES] for player in match.state.players[:4]])
+        match.play_action(bot.choose(Decision.of(match, match.must[0])), match.must[0])
+    on_board = match.state.pieces["hex"][:HEROES] != GONE
+    kept = np.array([player.last_shown for player in match.state.players[:4]])
+    assert (kept * on_board >= shown * on_board).all() and (kept * on_board).any()
+    again = Match.from_position(match.position())
+    assert [player.last_shown.tolist() for player in again.state.players[:4]] == kept.tolist()
+    file = tmp_path / "match.json"
+    match.save(file)
+    position = match.words.position(match.state)
+    assert position.pop("last_shown")
+    assert json.loads(file.read_text("utf-8"))["check"] == position_hash(position)
 
 
 def test_without_points_nobody_challenges():

@@ -128,6 +128,9 @@ class Game(ABC):
     named_since: ClassVar[int] = 3
     """The format of saved files since which a position has the names of now, so that its hash can be made
     again (`theomachy.saved`)."""
+    unchecked: ClassVar[tuple[str, ...]] = ()
+    """Entries of a position that its hash leaves out, for they came when there were saved files already; they
+    follow from the moves."""
     hidden: ClassVar[bool] = True
     """Whether some seat knows what another one does not."""
     rulebook_file: ClassVar[str] = "rulebook.toml"

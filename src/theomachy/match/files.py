@@ -106,7 +106,8 @@ class MatchFiles(MatchViews):
         ).chained()
 
     def _hash(self) -> str:
-        return position_hash(self.words.position(self.state))
+        position = self.words.position(self.state)
+        return position_hash({name: position[name] for name in position if name not in self.game.unchecked})
 
     def save(self, file: Path | str) -> None:
         """Write the match to a file: its beginning and its moves. Raises CannotSave; an older file is then as

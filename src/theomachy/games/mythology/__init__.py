@@ -57,6 +57,7 @@ class Mythology(Game):
     rules_version = 2
     env_version = 3
     named_since = 4
+    unchecked = ("last_shown",)
     rulebook_file = "advanced/rulebook.toml"
     rules_chapter = "Advanced"
     has_map = True

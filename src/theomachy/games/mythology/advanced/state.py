@@ -177,6 +177,8 @@ class Player(Record):
     """How many of them were used."""
     least: Annotated[Ints, UNITS, EVERYBODY]
     """What all know that it has at least, this turn, by unit."""
+    last_shown: Annotated[Ints, HEROES, EVERYBODY]
+    """The same at the end of the last turn in which it showed any, by hero, while he is on the board."""
     ledger: Annotated[Ints, TURNS * LEDGER, BY_RULE]
     """All lines of all turns, LEDGER a turn, as actions + 1; 0 for an empty one."""
     caused: Annotated[Ints, OCCURRENCES, EVERYBODY]

@@ -53,6 +53,7 @@ muster-title = Who stands where (W)
 next = The next one that can act
 next-title = The next one that can act (N)
 more = { NUMBER($n) } more
+panel = What is asked, and how all stand
 show-less = Less
 show-more = More
 broken-off = The way was broken off: something has happened meanwhile.

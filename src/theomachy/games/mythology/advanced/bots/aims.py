@@ -90,6 +90,25 @@ def spared(t: State, seat: int, hero: int, turns: int) -> int:
 
 
 @rule
+def points_shown(t: State, seat: int, unit: int) -> int:
+    """What a seat has shown to have for a unit, in this turn or, for a hero, in an earlier one."""
+    shown = t.players[seat].least[unit]
+    if unit < HEROES:
+        shown = max(shown, t.players[seat].last_shown[unit])
+    return int(shown)
+
+
+@rule
+def most_shown(t: State, seat: int, hero: int) -> int:
+    """The most that any other has shown for a hero."""
+    most = 0
+    for other in range(t.seats):
+        if other != seat:
+            most = max(most, points_shown(t, other, hero))
+    return most
+
+
+@rule
 def delivery_worth(t: State, params: Params, hero: int) -> int:
     """What it is worth to the captor that the hero is on his way home."""
     worth = 0

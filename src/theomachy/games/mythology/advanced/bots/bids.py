@@ -2,7 +2,7 @@
 glory."""
 
 from theomachy.games.mythology.advanced.actions import BID, CHALLENGE, GIVE_UP, STAND
-from theomachy.games.mythology.advanced.bots.aims import GLORY, captor_of
+from theomachy.games.mythology.advanced.bots.aims import GLORY, captor_of, points_shown
 from theomachy.games.mythology.advanced.rules.control import available
 from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES
@@ -29,7 +29,7 @@ def challenge_worth(t: State, params: Params, seat: int, action: int) -> int:
         needed = 1
     elif captor_of(t, t.auctioned) == t.opener:
         needed = AGAINST_CAPTOR
-    if own < needed or own <= t.players[t.opener].least[t.auctioned]:
+    if own < needed or own <= points_shown(t, int(t.opener), int(t.auctioned)):
         return -GLORY
     return GLORY
 

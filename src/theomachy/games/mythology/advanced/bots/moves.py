@@ -13,6 +13,7 @@ from theomachy.games.mythology.advanced.bots.aims import (
     delivery_worth,
     hero_price,
     hunt_worth,
+    most_shown,
     survey,
     threat,
 )
@@ -73,9 +74,8 @@ def hero_to_name(t: State, params: Params, seat: int, hero: int, gains: Ints) ->
     if is_sent_by_rival(t, params, seat, hero):
         return -GLORY
     worth = best_errand(t, params, seat, hero, gains)[0]
-    for other in range(t.seats):
-        if other != seat and t.players[other].least[hero] > own:
-            return -GLORY
+    if most_shown(t, seat, hero) > own:
+        return -GLORY
     if own == 0:
         worth -= params.unheld
     return GLORY + worth

@@ -15,6 +15,7 @@ from theomachy.games.mythology.advanced.bots.aims import (
     captor_of,
     delivery_worth,
     is_foremost,
+    most_shown,
     survey,
     to_rival,
 )
@@ -184,6 +185,8 @@ def hero_worth(t: State, params: Params, seat: int, hero: int, gains: Ints) -> t
         return 0, k.GONE
     captor = captor_of(t, hero)
     if captor != NOBODY and captor != seat:
+        return 0, k.GONE
+    if most_shown(t, seat, hero) > t.players[seat].total[hero]:
         return 0, k.GONE
     worth, where = best_errand(t, params, seat, hero, gains)
     if worth > 0:

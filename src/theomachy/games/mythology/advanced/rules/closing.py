@@ -125,6 +125,7 @@ def change_cards(s: State, params: Params, journal: Ints) -> None:
 def clear_turn(s: State) -> None:
     """What holds for one turn is over."""
     for seat in range(s.seats):
+        remember_points(s, seat)
         clear_sheet(s, seat)
     for piece in range(k.PIECES):
         unit = s.pieces[piece]
@@ -161,6 +162,17 @@ def clear_marker(s: State, place: int) -> None:
     marker.hex = 0
     marker.points = 0
     marker.seat = 0
+
+
+@rule
+def remember_points(s: State, seat: int) -> None:
+    """What all have learned of a seat's points for heroes, which add up from turn to turn (MY-A5)."""
+    player = s.players[seat]
+    for hero in range(HEROES):
+        if s.pieces[hero].hex == k.GONE:
+            player.last_shown[hero] = 0
+        elif player.least[hero] > 0:
+            player.last_shown[hero] = player.least[hero]
 
 
 @rule

@@ -36,6 +36,9 @@ FORMER_OF_ITEMS = {"left": "left_by"}
 WRITTEN = {"capturer": "captor"}
 """What a field of the flow is called in positions, where it is not its own name: saved matches hash those."""
 
+LAST_SHOWN = "last_shown"
+"""An entry of the position itself: the check of saved files leaves it out (`Game.unchecked`)."""
+
 HEADER = (
     "chance",
     "seats",
@@ -96,6 +99,7 @@ class Position(PositionPart):
     fates_shown: list[int] = Field(default_factory=list)
     boxes: list[int] = Field(default_factory=lambda: [0] * k.TURNS, min_length=k.TURNS, max_length=k.TURNS)
     ceiling: Numbers = Field(default_factory=dict)
+    last_shown: list[Numbers] = Field(default_factory=list)
     face_down: list[int] = Field(default_factory=list, max_length=HEROES)
 
 
@@ -115,8 +119,9 @@ def _entries(array: Any) -> Numbers:
     return {str(place): int(number) for place, number in enumerate(array) if number}
 
 
-def _arrays(record: Record) -> dict[str, Numbers]:
-    found = {name: _entries(getattr(record, name)) for name, shape in _shapes(record).items() if shape}
+def _arrays(record: Record, but: Sequence[str] = ()) -> dict[str, Numbers]:
+    arrays = [name for name, shape in _shapes(record).items() if shape and name not in but]
+    found = {name: _entries(getattr(record, name)) for name in arrays}
     return {name: entries for name, entries in found.items() if entries}
 
 
@@ -183,6 +188,7 @@ class Positions:
             fates_shown=[fate + 1 for fate in range(k.FATES) if s.shown[fate]],
             boxes=[int(count) for count in s.boxes],
             ceiling=_entries(s.ceiling),
+            last_shown=self._last_shown(s),
             face_down=[names.hexes[int(hex) - 1] for hex in s.hidden[: s.laid]],
         ).model_dump(exclude_defaults=True)
 
@@ -194,8 +200,13 @@ class Positions:
             hand=[name for name, where in zip(names.cards, s.where, strict=True) if where == k.HELD + seat],
             card=names.cards[int(player.card) - 1] if player.card else None,
             numbers=_numbers(player, ("god", "area", "card", "hand_size")),
-            arrays=_arrays(player),
+            arrays=_arrays(player, (LAST_SHOWN,)),
         )
+
+    def _last_shown(self, s: State) -> list[Numbers]:
+        """By seat; nothing where nobody has shown any points yet."""
+        found = [_entries(s.players[seat].last_shown) for seat in range(s.seats)]
+        return found if any(found) else []
 
     def _piece(self, s: State, place: int) -> ThingPosition:
         numbers = _numbers(s.pieces[place], ("hex",))
@@ -238,6 +249,9 @@ class Positions:
         self._read_cards(s, position)
         for seat, player in enumerate(position.players):
             self._read_player(s, seat, player)
+        require(len(position.last_shown) <= seats, text_of("position-no-such-seat"))
+        for seat, shown in enumerate(position.last_shown):
+            self._fill_array(s.players[seat].last_shown, shown, LAST_SHOWN)
         for fate in position.fates_shown:
             require(1 <= fate <= k.FATES, text_of("position-no-fate", fate=fate))
             s.shown[fate - 1] = 1
@@ -345,7 +359,10 @@ class Positions:
         self._fill(record, _player_of_now(player.numbers), where, ("god", "area", "card", "hand_size"))
         shapes = _shapes(record)
         for name, entries in player.arrays.items():
-            require(shapes.get(name), text_of("position-no-field", where=where, name=name))
+            require(
+                shapes.get(name) and name != LAST_SHOWN,
+                text_of("position-no-field", where=where, name=name),
+            )
             self._fill_array(getattr(record, name), entries, f"{where}.{name}")
 
     def _check_must(self, s: State, position: Position) -> None:
