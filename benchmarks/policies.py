@@ -3,8 +3,9 @@ training measures itself, so that twenty thousand games take seconds.
 
     uv run python benchmarks/policies.py [GAME ...] [--games 10000] [--seed 1]
 
-The policy takes its likeliest action, at two seats; `--games` are played in each of them. Printed are its
-wins with their 95 % interval (Wilson's). By another seed than the training's it has not seen these games."""
+The policy takes its likeliest action, alone among `greedy`; `--games` are played in each of the seats.
+Printed is its share of the wins with its 95 % interval (Wilson's). By another seed than the training's it has
+not seen these games."""
 
 import argparse
 
@@ -14,24 +15,28 @@ from theomachy.lab.effects import wilson
 from theomachy.learning.rounds import Learned, Rounds
 from theomachy.learning.self_play import LIKELIEST
 
-SEATS = 2
-
 
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    shipped = [game for game in GAMES if has_nets(game, SEATS)]
-    parser.add_argument("games", nargs="*", default=shipped, metavar="GAME")
+    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
     parser.add_argument("--games", type=int, default=10_000, dest="each")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     for game in asked.games:
-        nets = nets_for(game, SEATS)
-        rounds = Rounds(Learned(game, SEATS, asked.seed, nets.policy, nets.value))
-        wins = rounds.wins_among_greedy(LIKELIEST, asked.each)
-        low, high = wilson(wins, SEATS * asked.each)
-        print(f"{game}: {wins:.3f} [{low:.3f}, {high:.3f}] of {SEATS * asked.each:,}", flush=True)
+        for seats in GAMES[game].seats:
+            if has_nets(game, seats):
+                print(measured(game, seats, asked.each, asked.seed), flush=True)
+
+
+def measured(game: str, seats: int, each: int, seed: int) -> str:
+    """A line about so many games in each seat."""
+    nets = nets_for(game, seats)
+    rounds = Rounds(Learned(game, seats, seed, nets.policy, nets.value))
+    wins = rounds.wins_among_greedy(LIKELIEST, each)
+    low, high = wilson(wins, seats * each)
+    return f"{game}, {seats} seats: {wins:.3f} [{low:.3f}, {high:.3f}] of {seats * each:,}"
 
 
 if __name__ == "__main__":

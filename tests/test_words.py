@@ -78,6 +78,7 @@ NAMES = {
     "cli": {
         *("theomachy: {}", "  --option {}={}  ({})\n      {}"),
         "theomachy train {} --seats {} --minutes {} --seed {}",
+        " --from {}",
     },
     "coach": {"the match"},
     "games/mythology": {

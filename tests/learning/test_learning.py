@@ -12,9 +12,10 @@ from theomachy.bots import net_files
 from theomachy.bots.bot import Decision
 from theomachy.bots.ismcts import Tree
 from theomachy.bots.net import Net, layers_for, new_layers, share_by_gain
-from theomachy.bots.net_files import SHIPPED, load, nets_for, save
+from theomachy.bots.net_files import SHIPPED, load, nets_for, save, save_policy
 from theomachy.bots.registry import check_spec, make
 from theomachy.cli.training import show_training
+from theomachy.env import spec
 from theomachy.errors import BadNet, CannotSave
 from theomachy.games import OWN_GAMES, game
 from theomachy.kernel.generic import GREEDY, SHARE, STANDING, features, traits
@@ -373,6 +374,38 @@ def test_a_training_leaves_its_nets_and_its_curve(monkeypatch, tmp_path, capsys)
     header, *rows = file.with_suffix(".csv").read_text().splitlines()
     assert header == "minutes,decisions,loss,entropy,wins" and len(rows) == told.err.count("won against")
     assert f"nets in {file}" in told.out
+
+
+def test_a_training_goes_on_from_a_file(monkeypatch, tmp_path, nets, file):
+    monkeypatch.setattr(train, "ROUND", 2000)
+    monkeypatch.setattr(train, "MEASURED", 5)
+    more = tmp_path / "more.npz"
+    show_training(ZEUS, 2, 0.005, 8, more, file)
+    about = load(more, ZEUS, 2).about
+    command = f"theomachy train {ZEUS} --seats 2 --minutes 0.005 --seed 8 --from {file.name}"
+    assert about.command == f"{nets.about.command}; {command}"
+    assert about.minutes > nets.about.minutes and about.decisions > nets.about.decisions
+
+
+def test_what_goes_on_begins_with_the_nets_as_they_are_and_imitates_nobody(monkeypatch, file):
+    start = load(file, ZEUS, 2)
+    training = Training(ZEUS, 2, 8, start)
+    for learner, net in ((training.policy, start.policy), (training.value, start.value)):
+        for mine, given in zip(learner.learned, net, strict=True):
+            assert np.array_equal(mine, given)
+    asked = []
+    monkeypatch.setattr(training, "learn_round", lambda room, part: asked.append(part) or (0.0, 0.0))
+    monkeypatch.setattr(training, "wins_among_greedy", lambda: 0.5)
+    next(training.run(1))
+    assert asked == [train.GOING_ON] * 2 and train.GOING_ON > train.FROM_GREEDY
+
+
+def test_a_training_goes_on_from_no_policy_of_another_kind(tmp_path):
+    zeus = spec(ZEUS, seats=2)
+    layers = [(np.zeros((zeus.observation_size, zeus.actions)), np.zeros(zeus.actions))]
+    save_policy(tmp_path / "dense.npz", ZEUS, 2, layers)
+    with pytest.raises(BadNet, match=r"dense\.npz was not written by `theomachy train`"):
+        show_training(ZEUS, 2, 0.005, 1, tmp_path / "mine.npz", tmp_path / "dense.npz")
 
 
 @pytest.mark.parametrize("there", ["mine.npz", "mine.csv"])

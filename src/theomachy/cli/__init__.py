@@ -542,6 +542,10 @@ def train(
         typer.Option(min=0.01, max=100_000, help="For so long: minutes of processor time, of all processes."),
     ] = 10.0,
     seed: Annotated[int, typer.Option(min=0, max=SEEDS - 1, help="Same seed, nearly the same nets.")] = 0,
+    start: Annotated[
+        Path | None,
+        typer.Option("--from", metavar="FILE", help="Go on from these nets; other games by another seed."),
+    ] = None,
     ray: Ray = None,
     out: Annotated[
         Path | None,
@@ -553,7 +557,7 @@ def train(
 
     seats = seats or game(game_id).usual_seats
     with by_ray(ray):
-        show_training(game_id, seats, minutes, seed, out or Path(f"{game_id}-{seats}.npz"))
+        show_training(game_id, seats, minutes, seed, out or Path(f"{game_id}-{seats}.npz"), start)
 
 
 @app.command()

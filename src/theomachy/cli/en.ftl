@@ -209,6 +209,7 @@ elsewhere-out-of-bounds = { $told } (on other deals { $before } -> { $now }, out
 
 ## Training
 
+cannot-go-on = { $file } was not written by `theomachy train`, which can only go on from its own nets
 training-interrupted = interrupted: what was learned so far is kept
 not-written = { $file } can't be written: { $error }
 nets-in = nets in { $file }, the curve in { $curve }

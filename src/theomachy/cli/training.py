@@ -5,18 +5,20 @@ import sys
 from dataclasses import astuple, fields
 from pathlib import Path
 
-from theomachy.bots.net_files import save
+from theomachy.bots.net_files import Nets, load, save
 from theomachy.cli.texts import text_of
-from theomachy.errors import CannotSave
+from theomachy.errors import BadNet, CannotSave
 from theomachy.learning.train import Progress, Training
 
 
-def show_training(game_id: str, seats: int, minutes: float, seed: int, file: Path) -> None:
+def show_training(
+    game_id: str, seats: int, minutes: float, seed: int, file: Path, start: Path | None = None
+) -> None:
     """Train, tell on standard error how it goes, write the nets into a file and the curve beside it as CSV;
-    what is learned by then also when it is interrupted.
+    what is learned by then also when it is interrupted. It begins with the nets in the file `start`.
 
     Raises UnknownGame, BadSeats, BadNet, CannotSave."""
-    training = Training(game_id, seats, seed)
+    training = Training(game_id, seats, seed, _nets_in(start, game_id, seats) if start else None)
     curve: list[Progress] = []
     drawn = file.with_suffix(".csv")
     for there in (file, drawn):
@@ -37,6 +39,7 @@ def show_training(game_id: str, seats: int, minutes: float, seed: int, file: Pat
         file.unlink()
         return
     command = f"theomachy train {game_id} --seats {seats} --minutes {minutes:g} --seed {seed}"
+    command += f" --from {start.name}" if start else ""
     save(training.nets(command, round(curve[-1].minutes, 2)), file)
     with drawn.open("w", newline="", encoding="utf-8") as target:
         writer = csv.writer(target, lineterminator="\n")
@@ -46,6 +49,14 @@ def show_training(game_id: str, seats: int, minutes: float, seed: int, file: Pat
             for progress in curve
         )
     print(text_of("nets-in", file=file, curve=drawn))
+
+
+def _nets_in(file: Path, game_id: str, seats: int) -> Nets:
+    """What can be trained. Raises BadNet for what another program has trained, too."""
+    nets = load(file, game_id, seats)
+    if not isinstance(nets, Nets):
+        raise BadNet(text_of("cannot-go-on", file=file))
+    return nets
 
 
 def _tell(progress: Progress, minutes: float) -> None:

@@ -1,5 +1,6 @@
 """A training: first the games of `greedy`, which the policy imitates and from which the value learns what a
-position is worth; then self-play, from which both learn.
+position is worth; then self-play, from which both learn. One that goes on from nets is like the second half
+of another.
 
 The time that is named is the processor's, of all processes: on a busy machine it takes longer and gives the
 same. So two trainings with one seed begin alike and end a little differently. Within `on_ray` the games are
@@ -33,6 +34,8 @@ FIRST_RATE, LAST_RATE = 1e-3, 5e-5
 """Adam's rate at the beginning and at the end; between them it shrinks evenly."""
 FIRST_BONUS, LAST_BONUS = 0.02, 0.003
 """What entropy is worth, likewise."""
+GOING_ON = 0.5
+"""Where a training stands that goes on from nets: the part of it that is over as it begins."""
 AMONG_GREEDY = 0.5
 """The part of a round in which the policy plays among `greedy`, and not with itself."""
 LAMBDA = 0.9
@@ -64,6 +67,7 @@ class Learner:
         size = sum(int(np.prod(shape)) for shape in wanted)
         self._weights, self._gradient, self._mean, self._square = np.zeros((4, size), np.float32)
         self._steps = 0
+        self._goes_on = False
         self.net, self.gradient = self._split(self._weights), self._split(self._gradient)
         for weights, inputs in ((self.net.w1, 32), (self.net.w2, wanted[2][0])):
             weights[:] = rng.normal(0, (2 / inputs) ** 0.5, weights.shape)
@@ -74,10 +78,18 @@ class Learner:
         parts = np.split(flat, ends[:-1])
         return Net(*(part.reshape(shape) for part, shape in zip(parts, self._shapes, strict=True)))
 
+    def go_on_from(self, net: Net) -> None:
+        """Take over its weights."""
+        self._goes_on = True
+        for mine, weights in zip(self.net, net, strict=True):
+            mine[:] = weights
+
     @property
     def learned(self) -> Net:
         """The net, with zeros for the weights that nothing has ever asked for: they are as chance began
         them."""
+        if self._goes_on:
+            return self.net
         return self._split(np.where(self._square > 0, self._weights, np.float32(0)))
 
     @property
@@ -92,11 +104,11 @@ class Learner:
 
 
 class Training:
-    """Nets that learn a game with so many seats.
+    """Nets that learn a game with so many seats; or go on learning it, from nets to `start` with.
 
     Raises UnknownGame, BadSeats, or BadNet for a game without features."""
 
-    def __init__(self, game_id: str, seats: int, seed: int) -> None:
+    def __init__(self, game_id: str, seats: int, seed: int, start: Nets | None = None) -> None:
         description = game(game_id)
         description.check_seats(seats)
         rules = self._rules = description.rules
@@ -107,6 +119,12 @@ class Training:
         self.policy, self.value = (
             Learner(rules.feature_count, count, self._rng) for count in outputs(game_id, seats).values()
         )
+        self._start = start
+        self._begun = 0.0
+        if start:
+            self._begun = GOING_ON
+            self.policy.go_on_from(start.policy)
+            self.value.go_on_from(start.value)
         self._rounds = Rounds(Learned(game_id, seats, seed, self.policy.net, self.value.net))
         self._layers = layers_for(rules)
         self._units = np.zeros((2, self.policy.net.w2.shape[0]), np.float32)
@@ -115,22 +133,27 @@ class Training:
 
     def run(self, minutes: float) -> Iterator[Progress]:
         """Train for so many minutes of the processors' time, and tell after each round how it is."""
-        self.learn_round(2 * BATCH, 0.0)  # compiles, or loads
+        self.learn_round(2 * BATCH, self._begun)  # compiles, or loads
         self._seconds = self._rounds.seconds = 0.0
-        looks, part = 0, 0.0
-        while part < 1:
-            loss, entropy = self.learn_round(ROUND, part)
+        looks, done = 0, 0.0
+        while done < 1:
+            loss, entropy = self.learn_round(ROUND, self._begun + (1 - self._begun) * done)
             minutes_gone = (self._seconds + self._rounds.seconds) / 60
-            part = minutes_gone / minutes
+            done = minutes_gone / minutes
             wins = None
-            if part * LOOKS > looks:
-                looks = int(part * LOOKS) + 1
+            if done * LOOKS > looks:
+                looks = int(done * LOOKS) + 1
                 wins = self.wins_among_greedy()
             yield Progress(minutes_gone, self._decisions, loss, entropy, wins)
 
     def nets(self, command: str, minutes: float) -> Nets:
-        """What has been learned."""
-        about = About(self._game, self._seats, self._rules.feature_count, command, minutes, self._decisions)
+        """What has been learned, by that command in so many minutes."""
+        decisions = self._decisions
+        if self._start:
+            before = self._start.about
+            command = f"{before.command}; {command}"
+            minutes, decisions = before.minutes + minutes, before.decisions + decisions
+        about = About(self._game, self._seats, self._rules.feature_count, command, minutes, decisions)
         return Nets(self.policy.learned, self.value.learned, about)
 
     def learn_round(self, room: int, part: float) -> tuple[float, float]:
