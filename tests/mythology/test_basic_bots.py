@@ -1,6 +1,7 @@
 """The bots of Mythology's Basic game: the search equal interpreted and compiled, and stronger than the bot
 that looks one move ahead."""
 
+import itertools
 import math
 import time
 
@@ -11,8 +12,9 @@ from benchmarks.estimate import losses
 from tests.checks.effort import NIGHT, tries
 from tests.checks.strength import wins_more
 from theomachy import Match
-from theomachy.bots.bot import Decision, GreedyBot
-from theomachy.bots.race import Race
+from theomachy.bots.bot import Decision, GreedyBot, never
+from theomachy.bots.ismcts import CHECKING, CheckedTree
+from theomachy.bots.race import Race, Rollouts
 from theomachy.bots.registry import make
 
 BASIC = "mythology-basic"
@@ -108,6 +110,66 @@ def test_an_action_that_gains_the_same_in_every_world_is_surely_better():
             race.worlds = worlds
             race.gains[1], race.squares[1] = sum([gain] * worlds), sum([gain**2] * worlds)
             assert race.best() == race.field[1]
+
+
+class Found:
+    """A tree that has found an action."""
+
+    def __init__(self, action):
+        self._action = action
+
+    def grow(self, iterations, compiled=True):
+        pass
+
+    def grow_for(self, seconds, enough, clock):
+        self.seconds = seconds
+
+    def best(self):
+        return self._action
+
+
+def placing():
+    """A god has to be placed; most points are where the heroes stand on a prize."""
+    position = {
+        "phase": "placing",
+        "active": 0,
+        "units": {"Hector": 2811, "Jason": 2108, "Geryon": 3017},
+        "prizes": {"Pegasus": 2811, "Helen": 3506},
+        "players": [
+            {"god": "Demeter", "side": "heroes", "power": 15, "drawn": True},
+            {"god": "Aphrodite", "side": "monsters", "power": 15},
+        ],
+    }
+    match = Match.from_position({"game": BASIC, "seats": 2, "position": position})
+    actions = {match.notation(action): action for action in match.legal_actions(0)}
+    return Decision.of(match, 0), actions["god to Greece"], actions["god to Hyperborea"]
+
+
+def test_what_nets_find_gives_way_to_what_rollouts_say_is_better(monkeypatch):
+    asked, good, bad = placing()
+    assert GreedyBot().choose(asked) == good
+    for found, usual in ((bad, good), (good, bad), (good, good)):
+        monkeypatch.setattr(GreedyBot, "choose", lambda _, asked, usual=usual: usual)
+        checked = CheckedTree(Found(found), asked)
+        checked.grow(80)
+        assert checked.best() == good
+
+
+def test_what_nets_find_gives_way_to_what_is_no_worse_in_any_world(monkeypatch):
+    asked, good, bad = placing()
+    monkeypatch.setattr(Rollouts, "shares", lambda _, actions, *__: np.full(len(actions), 0.5))
+    checked = CheckedTree(Found(bad), asked)
+    checked.grow(80)
+    assert checked.best() == good
+    checked.grow(4)  # one world says nothing
+    assert checked.best() == bad
+
+
+def test_checking_is_part_of_the_time():
+    asked, _, bad = placing()
+    tree, now = Found(bad), iter(itertools.count(0, 0.05))
+    CheckedTree(tree, asked).grow_for(1.0, never, lambda: next(now))
+    assert tree.seconds == 1 - CHECKING and 1.0 < next(now) < 1.3
 
 
 @pytest.mark.night

@@ -24,6 +24,9 @@ NODES_EACH = 4
 """Nodes for which a search by nets has room an iteration: all actions of an information set become nodes at
 once."""
 
+CHECKING = 0.25
+"""The part of a budget for rollouts that check what nets have found."""
+
 
 class Tree:
     """A search that can be continued: the tree of one decision."""
@@ -79,6 +82,42 @@ class Tree:
             chunk = max(1, min(2 * chunk, int(chunk * CHUNK_SECONDS / max(now - before, 1e-6))))
 
 
+class CheckedTree:
+    """A search by nets in a game with long turns, and at its end rollouts of its choice beside that of
+    `greedy`: nets are at a loss in positions like none that they have learned from."""
+
+    def __init__(self, tree: Tree, decision: Decision) -> None:
+        self._tree, self._decision = tree, decision
+        self._check: Race | None = None
+
+    def grow(self, iterations: int, compiled: bool = True) -> None:
+        """Spend so many iterations, a part of them as rollouts."""
+        self._tree.grow(iterations, compiled)
+        if race := self._begin_check():
+            race.grow(math.ceil(CHECKING * iterations), compiled)
+
+    def grow_for(
+        self, seconds: float, enough: Callable[[], bool] = never, clock: Clock = time.perf_counter
+    ) -> None:
+        """Spend so many seconds of a clock, or fewer if it is enough before."""
+        end = clock() + seconds
+        self._tree.grow_for((1 - CHECKING) * seconds, enough, clock)
+        if race := self._begin_check():
+            race.grow_for(end - clock(), enough, clock)
+
+    def _begin_check(self) -> Race | None:
+        found, usual = self._tree.best(), GreedyBot().choose(self._decision)
+        self._check = None if found == usual else Race(self._decision, [found, usual])
+        return self._check
+
+    def best(self) -> int:
+        """What the tree has found, unless that of `greedy` did better by more than chance may make of it, or
+        no worse in any world."""
+        if not self._check:
+            return self._tree.best()
+        return self._check.field[1] if self._check.all_alike else self._check.best()
+
+
 def begin_search(decision: Decision, iterations: int) -> Tree | Race:
     """The search of a decision, in the manner of its game, with room for so many iterations."""
     if decision.rules.raced:
@@ -123,7 +162,7 @@ class IsmctsBot:
             search.grow_for(max(left, CHUNK_SECONDS), self._enough, self._clock)
         return search.best()
 
-    def begin(self, decision: Decision, iterations: int) -> Tree | Race:
+    def begin(self, decision: Decision, iterations: int) -> Tree | Race | CheckedTree:
         """The search of a decision with room for so many iterations."""
         return begin_search(decision, iterations)
 
@@ -138,14 +177,15 @@ class PuctBot(IsmctsBot):
         True
     """
 
-    def begin(self, decision: Decision, iterations: int) -> Tree:
+    def begin(self, decision: Decision, iterations: int) -> Tree | CheckedTree:
         return begin_search_by_nets(decision, iterations)
 
 
-def begin_search_by_nets(decision: Decision, iterations: int) -> Tree:
+def begin_search_by_nets(decision: Decision, iterations: int) -> Tree | CheckedTree:
     """The search of a decision by the package's nets, with room for so many iterations. Raises BadNet."""
     nets = nets_for(decision.game, decision.seats)
-    return Tree(decision, _power_of_two(NODES_EACH * iterations), nets)
+    tree = Tree(decision, _power_of_two(NODES_EACH * iterations), nets)
+    return CheckedTree(tree, decision) if decision.rules.raced else tree
 
 
 def warm_up(decision: Decision, by_nets: bool = False) -> None:

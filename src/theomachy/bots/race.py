@@ -91,14 +91,12 @@ class Rollouts:
 
 
 class Race:
-    """The search of one decision."""
+    """The search of one decision; of some actions alone, where a `field` is given: what it departs from comes
+    first."""
 
-    def __init__(self, decision: Decision) -> None:
-        rules, worth = decision.rules, decision.worth
-        first = GreedyBot().choose(decision)
-        others = [action for action in decision.sensible if action != first]
-        others.sort(key=lambda action: -worth[action])
-        self.field = [first, *others[: FIELD - 1]]
+    def __init__(self, decision: Decision, field: Sequence[int] = ()) -> None:
+        rules = decision.rules
+        self.field = list(field) or _usual_field(decision)
         """What is still in the race, that of `greedy` first."""
         self.gains, self.squares = np.zeros(len(self.field)), np.zeros(len(self.field))
         """By how much each came off better than that of `greedy`: the sum over all worlds, and the sum of the
@@ -152,6 +150,11 @@ class Race:
         self.field = [self.field[k] for k in keep]
         self.gains, self.squares = self.gains[keep], self.squares[keep]
 
+    @property
+    def all_alike(self) -> bool:
+        """Whether all in the race came off alike in each world."""
+        return self.worlds > 1 and not self.squares.any()
+
     def visits(self) -> dict[int, tuple[int, float]]:
         """For each action that is still in the race the number of worlds, and by how much it came off better
         than that of `greedy`: the sum."""
@@ -170,3 +173,11 @@ class Race:
             0.0, self.squares[best] / self.worlds - mean**2
         )  # of equal gains the rounding can leave less than nothing
         return self.field[best] if mean > DOUBT * math.sqrt(spread / (self.worlds - 1)) else self.field[0]
+
+
+def _usual_field(decision: Decision) -> list[int]:
+    """The action of `greedy`, and those that look best beside it."""
+    first = GreedyBot().choose(decision)
+    others = [action for action in decision.sensible if action != first]
+    others.sort(key=lambda action: -decision.worth[action])
+    return [first, *others[: FIELD - 1]]
