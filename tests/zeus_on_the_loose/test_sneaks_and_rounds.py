@@ -302,7 +302,7 @@ def test_whose_turn_it_is_with_only_a_draw_due_can_only_draw(live):
 def test_when_no_seat_has_a_card_the_round_ends_even_if_a_draw_is_due():
     match = at("6", "", total=0, holder=1, drawing="manual").play("6")
     assert told(match, "round_ends") == [{"winner": 1, "reason": "cardless", "letters": "Z"}]
-    assert "Nobody has a card left: the second seat wins the round and has Z" in [
+    assert "Nobody has a card left: the second seat holds Zeus, wins the round and has Z" in [
         event.text for event in match.events()
     ]
 
