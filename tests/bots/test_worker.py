@@ -1,7 +1,9 @@
 """Bots in their process: whatever they do, the match gets a legal action, and the reason if it is not the
 bot's own."""
 
+import os
 import re
+import signal
 
 import pytest
 
@@ -78,8 +80,11 @@ def test_until_it_is_ready_greedy_plays(decision):
         early = worker.ask("ismcts:50", decision, wait=0)
         assert early.action in decision.legal and "not ready yet" in (early.replaced or "")
         assert worker.ask("ismcts:50", decision).replaced is None
+        os.kill(worker._process.pid, signal.SIGSTOP)  # it warms up in no time
         worker.warm_up(decision)  # for the next game
-        assert not worker.ready() and worker.ask("ismcts:50", decision).replaced is None
+        assert not worker.ready()
+        os.kill(worker._process.pid, signal.SIGCONT)
+        assert worker.ask("ismcts:50", decision).replaced is None
 
 
 @pytest.mark.night
