@@ -100,10 +100,14 @@ def shows(page: Page, *places: str) -> None:
     assert fits(page)
 
 
+def anothers_turn() -> Match:
+    """Mount Olympus stands at 30, and the second seat has Ares and numbers."""
+    return zeus_at("7 9 10 5", "Ares Hermes 6 8", total=30, turn=1)
+
+
 @pytest.mark.parametrize("look", SEEN)
 def test_who_played_what_and_took_zeus(sit, look):
-    position = zeus_at("7 9 10 5", "Ares Hermes 6 8", total=30, turn=1)
-    page, move = sit("zeus-on-the-loose", position, **LOOKS[look])
+    page, move = sit("zeus-on-the-loose", anothers_turn(), **LOOKS[look])
     shows(page)
     move(1, "Ares")
     shows(page, "pile")
@@ -121,8 +125,7 @@ def test_who_played_what_and_took_zeus(sit, look):
 
 @pytest.mark.night  # it wants some frames of half a second
 def test_a_caption_waits_for_the_card_that_it_tells_of(sit):
-    position = zeus_at("7 9 10 5", "Ares Hermes 6 8", total=30, turn=1)
-    page, move = sit("zeus-on-the-loose", position)
+    page, move = sit("zeus-on-the-loose", anothers_turn())
     page.evaluate(FRAMES)
     move(1, "Ares")
     expect(page.locator(".pile figcaption")).to_have_text("the second seat")
@@ -133,8 +136,7 @@ def test_a_caption_waits_for_the_card_that_it_tells_of(sit):
 
 
 def test_whose_turn_it_is_and_what_cards_would_do_waits_for_the_card_before(sit):
-    position = zeus_at("7 9 10 5", "Ares Hermes 6 8", total=30, turn=1)
-    page, move = sit("zeus-on-the-loose", position)
+    page, move = sit("zeus-on-the-loose", anothers_turn())
     page.evaluate(SAID_IN_FLIGHT)
     move(1, "6")
     expect(page.locator(".bar .words")).to_have_text("Your turn: play a card.")

@@ -11,6 +11,7 @@ import pytest
 from benchmarks.estimate import losses
 from tests.checks.effort import NIGHT, tries
 from tests.checks.strength import wins_more
+from tests.sense.catalogue import POSITIONS, read
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot, never
 from theomachy.bots.ismcts import CHECKING, CheckedTree
@@ -130,17 +131,8 @@ class Found:
 
 def placing():
     """A god has to be placed; most points are where the heroes stand on a prize."""
-    position = {
-        "phase": "placing",
-        "active": 0,
-        "units": {"Hector": 2811, "Jason": 2108, "Geryon": 3017},
-        "prizes": {"Pegasus": 2811, "Helen": 3506},
-        "players": [
-            {"god": "Demeter", "side": "heroes", "power": 15, "drawn": True},
-            {"god": "Aphrodite", "side": "monsters", "power": 15},
-        ],
-    }
-    match = Match.from_position({"game": BASIC, "seats": 2, "position": position})
+    title = "The god goes where a hero stands on a prize"
+    match = next(each for each in read(POSITIONS / f"{BASIC}.txt") if each.title == title).match()
     actions = {match.notation(action): action for action in match.legal_actions(0)}
     return Decision.of(match, 0), actions["god to Greece"], actions["god to Hyperborea"]
 

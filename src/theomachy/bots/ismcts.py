@@ -103,7 +103,7 @@ class CheckedTree:
         end = clock() + seconds
         self._tree.grow_for((1 - CHECKING) * seconds, enough, clock)
         if race := self._begin_check():
-            race.grow_for(max(end - clock(), CHUNK_SECONDS), enough, clock)
+            race.grow_for(end - clock(), enough, clock)
 
     def _begin_check(self) -> Race | None:
         found, usual = self._tree.best(), GreedyBot().choose(self._decision)

@@ -121,7 +121,9 @@ class Race:
             nonlocal last
             now = clock()
             world, last = now - last, now
-            return 1.0 if enough() else (now + world - start) / seconds
+            if enough() or now + world >= start + seconds:
+                return 1.0
+            return (now + world - start) / seconds
 
         self.run(spent)
 

@@ -2,6 +2,8 @@
 import type { Component } from "svelte";
 import * as say from "./en.ftl";
 import { boardOf as fileOf } from "./boards";
+import { stillness } from "../lib/motion";
+import { SEEN } from "../lib/pace";
 import { counted, sentence } from "../lib/words";
 import { heraAndZeus } from "./hera-and-zeus/face";
 import { mythology } from "./mythology/advanced/face";
@@ -79,9 +81,12 @@ export const soundsOf = async (game: string): Promise<Sounds> =>
 export const leadUp = (game: string, entries: readonly Entry[], seat: number | null): number =>
   faceOf(game).leadUp?.(entries, seat) ?? 0;
 
-/** How long a board shows what has just been told, in milliseconds. */
-export const lasting = (game: string, entries: readonly Entry[]): number =>
-  faceOf(game).lasting?.(entries) ?? 0;
+/** In how many milliseconds what has just been told has been seen, in `least` at the least: whose turn it is then is said. */
+export const untilSeen = (
+  game: string,
+  entries: readonly Entry[],
+  least = entries.length ? SEEN : 0,
+): number => (stillness() ? 0 : Math.max(least, faceOf(game).lasting?.(entries) ?? 0));
 
 /** A score with what it counts; nothing where it only says who has won. */
 export function scored(game: string, score: number): string {
