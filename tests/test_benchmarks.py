@@ -2,8 +2,10 @@
 earnest."""
 
 import importlib
+import re
 import runpy
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -62,6 +64,20 @@ def test_games_against_former_bots_are_kept_and_not_played_again(monkeypatch, tm
     monkeypatch.setattr(former, "play_game", None)
     former.main()
     assert capsys.readouterr().out == told
+
+
+def test_an_earlier_version_plays_in_a_process_of_its_own_while_the_rules_are_the_same(monkeypatch, capsys):
+    monkeypatch.syspath_prepend(str(FOLDER))
+    earlier = importlib.import_module("earlier")
+    monkeypatch.setattr(earlier, "sources", lambda commit: nullcontext(FOLDER.parent / "src"))
+    bots = ["--bots", "random,greedy"]
+    monkeypatch.setattr(sys, "argv", ["earlier.py", "olympics", *bots, "--seats", "3", "--games", "4"])
+    earlier.main()
+    assert re.search(r"^olympics, 3 seats, random,greedy, seed 0: 0\.\d+ .* of 4$", capsys.readouterr().out)
+    with earlier.Earlier(FOLDER.parent / "src", "olympics", 2, "greedy") as rival:
+        rival.begin(7)
+        with pytest.raises(SystemExit, match="the rules are others"):
+            rival.choose(0, [1])
 
 
 def test_a_file_of_something_else_holds_no_games_against_former_bots(monkeypatch, tmp_path):
