@@ -4,6 +4,7 @@ typed, how one leaves.
 A `Mirror` is the same match in this process, from the same seed: it knows both sides' cards and what ought to
 be offered."""
 
+import io
 import random
 import re
 import resource
@@ -19,6 +20,7 @@ from tests.checks.effort import first_by_day
 from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run
 from theomachy import Match, game
 from theomachy.cli.screen import Told, tell_event
+from theomachy.cli.terminal import Table
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 
@@ -161,6 +163,24 @@ def test_a_line_by_which_somebody_has_won_shines_whatever_its_words(id):
         with console.capture() as shown:
             tell_event(console, told)
         assert ("\x1b[38;2" in shown.get()) is told.won
+
+
+# The table
+
+
+def test_a_table_that_fits_is_shown_whole_whenever_somebody_is_asked():
+    """Of Olympics' no line is left without its heading, nor is a pair to be chosen from left out."""
+    match, choices = Match("olympics", 5, seed=3, seat_by_seat=True), random.Random(3)
+    while match.view(0).phase != "choosing" or match.must != (0,) or match.view(0).round < 4:
+        match.play(choices.choice(match.legal(match.must[0])).move, match.must[0])
+    console = Console(file=io.StringIO(), width=100)
+    table = Table(match, ["you", *["greedy"] * 4], None, console)
+    table.show(0, match.heard(0))
+    with console.capture() as shown:
+        table.show(0, match.heard(0))
+    picture = match.picture(0)
+    assert "a face-down card" in picture and "took openly" in picture
+    assert " ".join(picture.split()) in " ".join(shown.get().replace("│", " ").split())
 
 
 # Whole games

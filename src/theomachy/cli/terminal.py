@@ -33,8 +33,9 @@ from theomachy.match import LegalMoves, Match
 from theomachy.server.deeds import ends_with, resignation
 
 YOU = "you"
-SHORT = 10
-"""Lines of a table that is shown whole at each prompt; of a longer one, after the first time, what is new."""
+SHORT = 20
+"""Lines of a table that is shown whole at each prompt, for a line says little without its heading, as that of
+an Olympics for five; of a longer one, as Mythology's, after the first time, what is new."""
 MOST_SHOWN = 60
 """Moves that are all shown; of more, as for a sheet that is filled in, how many there are of each kind."""
 MOST_TOLD = 30
