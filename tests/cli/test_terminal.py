@@ -11,6 +11,7 @@ import resource
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pexpect
 import pytest
@@ -19,7 +20,7 @@ from rich.console import Console
 from tests.checks.effort import first_by_day
 from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run
 from theomachy import Match, game
-from theomachy.cli.screen import Told, tell_event
+from theomachy.cli.screen import Told, move_typed, tell_event
 from theomachy.cli.terminal import Table
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
@@ -113,9 +114,12 @@ def at_terminal(tmp_path) -> Iterator:
 
 
 def offered(screen: Screen) -> list[str]:
-    """The moves that the screen offers."""
-    *_, line = re.findall(r"Possible: (.*?) {3}\(\? explains\)", screen.visible)
-    return line.split("  ")
+    """The moves that the screen offers, in a numbered list where they are few."""
+    shown = screen.visible[screen.visible.rindex("Possible") :]
+    if shown.startswith("Possible ("):
+        return re.findall(r"^  #\d+ +(.+?)(?:  .*)?$", shown, re.MULTILINE)
+    moves, _, _ = shown.removeprefix("Possible: ").partition("(? explains)")
+    return re.split(r"\s{2,}|\n", moves.strip())
 
 
 def hot_seat(people: int, seed: int, **options: str) -> tuple[list[str], Match]:
@@ -390,9 +394,9 @@ def test_what_can_be_asked(at_terminal):
     for typed in ("?", "help"):
         screen.type(typed)
         screen.until(PROMPT)
-        for choice in match.legal(0):
-            assert f"{choice.move:<12} {choice.meaning}" in screen.last
-        assert "log, undo, rules, resign, quit" in screen.last
+        for number, choice in enumerate(match.legal(0), 1):
+            assert re.search(rf"#{number} {choice.move} +{re.escape(choice.meaning)}", screen.last)
+        assert "log, undo, rules, resign, quit" in " ".join(screen.last.split())
     screen.type("log")
     screen.until(PROMPT)
     assert re.findall(r"^  (.+)$", screen.last, re.MULTILINE) == [event.text for event in match.events(0)]
@@ -404,6 +408,38 @@ def test_what_can_be_asked(at_terminal):
     screen.until(PROMPT)
     shown = " ".join(screen.last.split())
     assert " ".join(game(ZEUS).rules_text.split()) in shown  # the screen breaks lines where it likes
+
+
+def test_a_move_is_chosen_by_its_number_and_a_card_that_is_called_by_one_stays_that_card(at_terminal):
+    """What each move does stands beside it."""
+
+    def other_than_first(match: Match) -> bool:
+        return "2" in names_of(match, 0)[1:]
+
+    seed = seed_where(other_than_first, starter="0")
+    arguments, match = hot_seat(2, seed, starter="0")
+    for typed in ("#2", "2"):
+        screen = at_terminal(*arguments)
+        screen.until(ENTER)
+        screen.type("")
+        screen.until(PROMPT)
+        assert "type a move or its number, as #1" in screen.last
+        for number, choice in enumerate(match.legal(0), 1):
+            assert re.search(rf"^  #{number} {choice.move} +{re.escape(choice.meaning)}", screen.last, re.M)
+        screen.type("#5")
+        screen.until(PROMPT)
+        assert "'#5' is no move of this game" in screen.last
+        screen.type(typed)
+        screen.until(ENTER)
+        screen.type("")
+        screen.until(PROMPT)
+        played = names_of(match, 0)[1] if typed == "#2" else "2"
+        assert f"Player 1 plays {played}" in screen.last
+
+
+def test_a_move_that_is_called_like_a_number_goes_first():
+    choices = [SimpleNamespace(move=move) for move in ("Ares", "#1")]
+    assert [move_typed(typed, choices) for typed in ("#1", "#2", "#3")] == ["#1", "#1", "#3"]
 
 
 @pytest.mark.night

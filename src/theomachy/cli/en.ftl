@@ -67,19 +67,20 @@ coach-thinks = The coach thinks ...
 many-moves = { $count }, as { $move }
 see-all-moves = Type ? and how a move begins to see all of these.
 nothing-is-called = Nothing is called { $beginning }, and no move begins so now.
-help = Type a move, or: ? (what each move does), table, hint, log, undo, rules, resign, quit
-help-on-a-map = Type a move, or: ? (what each move does), table, hint, log, undo, rules, resign, quit; map, or map and a place or a name; a unit and the number of a hex: it goes there step by step
+help = Type a move or its number (#1), or: ? (what each move does), table, hint, log, undo, rules, resign, quit
+help-on-a-map = Type a move or its number (#1), or: ? (what each move does), table, hint, log, undo, rules, resign, quit; map, or map and a place or a name; a unit and the number of a hex: it goes there step by step
 screen-is-for = The screen is for { $name } now. Press Enter.
 lines-before = { $count } lines before these: log shows them
 match-over = The match is over
 saved-in = Saved in { $file }.
 possible = Possible:
+possible-few = Possible (type a move or its number, as #1; ? explains):
 explains = (? explains)
 
 ## A puzzle
 
 puzzle = { $game }, puzzle { $name }, level { $level } of 3
-puzzle-help = Type a move, or: ? (what each move does), quit
+puzzle-help = Type a move or its number (#1), or: ? (what each move does), quit
 puzzle-move = Move { $number } of { $moves }:
 right-so-far = Right so far: { $moves }.
 no-puzzles = { $game } has no puzzles

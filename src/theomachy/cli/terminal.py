@@ -16,7 +16,10 @@ from theomachy.cli.screen import (
     Told,
     ask,
     hide,
+    move_typed,
+    numbered,
     plain_console,
+    show_choices,
     show_meanings,
     show_moves,
     show_panel,
@@ -34,8 +37,8 @@ from theomachy.server.deeds import ends_with, resignation
 
 YOU = "you"
 SHORT = 20
-"""Lines of a table that is shown whole at each prompt, for a line says little without its heading, as that of
-an Olympics for five; of a longer one, as Mythology's, after the first time, what is new."""
+"""Lines of a table that is shown whole at each prompt, for a line says little without its heading; of a
+longer one, after the first time, what is new."""
 MOST_SHOWN = 60
 """Moves that are all shown; of more, as for a sheet that is filled in, how many there are of each kind."""
 MOST_TOLD = 30
@@ -233,7 +236,7 @@ class Table:
             case ("quit" | "exit" | "q", ""):
                 raise Quit
             case _:
-                return self._set_out(text, seat)
+                return self._set_out(move_typed(text, self._match.legal(seat)), seat)
         return False
 
     def _refuse(self, error: TheomachyError) -> bool:
@@ -338,9 +341,13 @@ class Table:
             )
             tell(self._console, text_of("see-all-moves"), "dim")
         else:
-            fitting = [each for each in legal if each.move.casefold().startswith(beginning)]
             told = self._match.meaning_and_text
-            show_meanings(self._console, [(each.move, told(each, seat)) for each in fitting])
+            fitting = [
+                (label, told(each, seat))
+                for label, each in numbered(legal)
+                if each.move.casefold().startswith(beginning)
+            ]
+            show_meanings(self._console, fitting)
             if not fitting and not about:
                 tell(self._console, text_of("nothing-is-called", beginning=repr(beginning)), "red")
         tell(self._console, text_of("help-on-a-map" if self._has_map(seat) else "help"), "dim")
@@ -399,7 +406,7 @@ class Table:
             kinds = _by_kind(legal).items()
             show_moves(self._console, [f"{kind.replace('_', ' ')} ({len(moves)})" for kind, moves in kinds])
         else:
-            show_moves(self._console, [choice.move for choice in legal])
+            show_choices(self._console, legal)
 
     def _show_table(self, seat: int) -> None:
         """The whole table as the seat sees it."""
