@@ -23,14 +23,14 @@ def mirror() -> Match:
 def next_prompt(screen: Screen, match: Match) -> bool:
     """Go to the next person's prompt, over the empty screen between two people; False when the match is
     over."""
+    if match.over:
+        screen.until(OVER)
+        return False
     seat = match.must[0]
-    found = screen.until(PROMPT, ENTER, OVER)
-    if found == ENTER:
+    if screen.until(PROMPT, ENTER) == ENTER:
         assert screen.visible == f"The screen is for {match.names[seat]} now. {ENTER}"
         screen.type("")
-        found = screen.until(PROMPT, OVER)
-    if found == OVER:
-        return False
+        screen.until(PROMPT)
     assert screen.visible.endswith(f"{match.names[seat]}, {PROMPT}")
     for secret in secrets_of_others(match, seat):
         assert secret not in screen.visible
