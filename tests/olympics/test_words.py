@@ -56,6 +56,14 @@ def test_in_the_end_the_picture_tells_the_points_in_one_line():
     assert f"\nPoints: {told}" in match.picture(0)
 
 
+def test_what_was_taken_openly_is_told_until_the_match_is_over():
+    match, rng, told = Match("olympics", 3, seed=1), random.Random(1), False
+    while not match.over:
+        told |= "took openly" in match.picture(None)
+        step(match, rng)
+    assert told and "took openly" not in match.picture(None)
+
+
 def test_where_nobody_writes_moves_they_are_said_in_words():
     match, rng, said = Match("olympics", 3, seed=1), random.Random(1), dict[str, set[str]]()
     while not match.over and match.view(None).round == 1:

@@ -376,7 +376,7 @@ class OlympicsWords(Words):
             acts = ">" if seat in view.must else "+" if seat in view.may else " "
             lanes = [f"{_lane_text(lane):<{COLUMN}}" for lane in entrant.lanes]
             lines.append(f"{acts} {names[seat]:<{width}}  {' '.join(lanes)}".rstrip())
-            if entrant.held and seat != view.seat:
+            if entrant.held and seat != view.seat and not view.over:
                 held = text_of("took-openly", cards=", ".join(map(_label, entrant.held)))
                 lines.append(f"  {'':<{width}}  {held}")
         if view.over:
