@@ -64,6 +64,18 @@ def test_what_was_taken_openly_is_told_until_the_match_is_over():
     assert told and "took openly" not in match.picture(None)
 
 
+def test_the_signs_of_the_picture_are_explained_below_its_table():
+    match, rng, shown = Match("olympics", 3, seed=1), random.Random(1), set[str]()
+    while not match.over:
+        picture = match.picture(0)
+        shown |= {sign for sign in ("* (", "+? (", "> ", "+ ") if sign in picture}
+        assert "total (cards); * with your face-down card; +? and a face-down card of another" in picture
+        assert "> has to choose; + may choose anew" in picture
+        step(match, rng)
+    assert len(shown) == 4
+    assert "total (cards)" in match.picture(0) and "face-down" not in match.picture(0)
+
+
 def test_where_nobody_writes_moves_they_are_said_in_words():
     match, rng, said = Match("olympics", 3, seed=1), random.Random(1), dict[str, set[str]]()
     while not match.over and match.view(None).round == 1:

@@ -379,6 +379,7 @@ class OlympicsWords(Words):
             if entrant.held and seat != view.seat and not view.over:
                 held = text_of("took-openly", cards=", ".join(map(_label, entrant.held)))
                 lines.append(f"  {'':<{width}}  {held}")
+        lines.append("  " + text_of("signs-over" if view.over else "signs"))
         if view.over:
             points = [f"{name} {entrant.points}" for name, entrant in zip(names, view.entrants, strict=True)]
             lines.append(text_of("points", points=", ".join(points)))
