@@ -226,12 +226,9 @@ def rules(game_id: GameId) -> None:
     if not sys.stdout.isatty():
         print(text, end="")
         return
-    from rich.console import Console
-    from rich.markdown import Markdown
+    from theomachy.cli.screen import plain_console, show_rules
 
-    console = Console(width=min(100, Console().width))
-    with console.pager(styles=True):
-        console.print(Markdown(text))
+    show_rules(plain_console(), text)
 
 
 @app.command()

@@ -21,6 +21,8 @@ WIDEST, FRAME = 76, 4
 """Columns of a panel at most, and those that its frame takes."""
 FEW = 10
 """Moves that are shown with what they do whenever somebody is asked."""
+WIDEST_TEXT = 100
+"""Columns of what is read for long, at most."""
 NARROWEST = 20
 """Columns in which words are still kept whole."""
 HOLD = "\N{NO-BREAK SPACE}"
@@ -143,6 +145,15 @@ def show_meanings(console: Console, meanings: list[tuple[str, str]]) -> None:
     for move, meaning in meanings:
         grid.add_row(Text(f"  {move}"), Text(meaning))
     console.print(grid)
+
+
+def show_rules(console: Console, text: str) -> None:
+    """Rules to read, page by page where somebody sits at a terminal. Without styles: not every pager draws
+    them."""
+    from rich.markdown import Markdown  # it takes a while to import
+
+    with console.pager():
+        console.print(Markdown(text), width=min(WIDEST_TEXT, console.width))
 
 
 def hide(console: Console) -> None:

@@ -23,6 +23,7 @@ from theomachy.cli.screen import (
     show_meanings,
     show_moves,
     show_panel,
+    show_rules,
     tell,
     tell_event,
 )
@@ -223,7 +224,7 @@ class Table:
                 for told in self._told(seat, 0):
                     tell_event(self._console, told)
             case "rules", "":
-                self._console.print(self._match.game.rules_text)
+                show_rules(self._console, self._match.game.rules_text)
             case "table", "":
                 self._show_table(seat)
                 self._show_choices(seat)
