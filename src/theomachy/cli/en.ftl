@@ -211,6 +211,8 @@ elsewhere-out-of-bounds = { $told } (on other deals { $before } -> { $now }, out
 ## Training
 
 cannot-go-on = { $file } was not written by `theomachy train`, which can only go on from its own nets
+no-folder = { $file } can't be written: there is no folder { $folder }
+same-seed = { $file } was trained with the seed { $seed }: by another --seed it would meet other games, by this one it meets the same again
 training-interrupted = interrupted: what was learned so far is kept
 not-written = { $file } can't be written: { $error }
 nets-in = nets in { $file }, the curve in { $curve }
