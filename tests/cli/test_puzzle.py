@@ -33,6 +33,7 @@ def test_a_puzzle_is_solved_move_by_move():
     puzzle = long_puzzle()
     first = [choice.move for choice in puzzle.match().legal(puzzle.seat)].index(puzzle.answer[0]) + 1
     told = typed("?", "nonsense", f"#{first}", *puzzle.answer[1:], arguments=(GAME, puzzle.name))
+    assert "Move 1 of 2: nonsense\n" in told  # a transcript has what was typed
     assert puzzle.question in told and "Move 2 of 2" in told and "Right!" in told
     best, other = puzzle.steps[1].moves[:2]
     assert f"{best.move}: {best.chance:.0%}" in told and f"{other.move}: {other.chance:.0%}" in told

@@ -8,6 +8,7 @@ import io
 import random
 import re
 import resource
+import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -461,6 +462,20 @@ def test_a_draw_forgone_can_be_taken_back(at_terminal, tmp_path):
     assert re.match(r"Player 1 draws (?!a card)", drawn)
     assert drawn in screen.last
     assert Match.load(tmp_path / "match.json").moves == match.moves
+
+
+def test_what_a_program_types_stands_behind_the_prompt():
+    done = subprocess.run(
+        [PROGRAM, "play", ZEUS, "--seats", "you,you", "--option", "starter=0"],
+        input="\nfly\nresign\nno\n",
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    prompt = "Player 1, your move: "
+    assert f"{prompt}fly\n" in done.stdout and f"{prompt}resign\n" in done.stdout
+    assert f"{SURE}no\n{prompt}\n" in done.stdout
 
 
 # Resigning

@@ -11,6 +11,7 @@ from theomachy.cli.screen import (
     move_typed,
     numbered,
     plain_console,
+    read_line,
     show_choices,
     show_meanings,
     show_panel,
@@ -62,7 +63,7 @@ def _try(console: Console, puzzle: Puzzle, made: list[str]) -> Attempt | None:
     prompt = text_of("puzzle-move", number=len(made) + 1, moves=len(puzzle.steps))
     while True:
         try:
-            text = console.input(f"{prompt} ", markup=False).strip()
+            text = read_line(console, f"{prompt} ")
         except EOFError:
             return None
         if text.casefold() in ("quit", "exit", "q"):

@@ -1,5 +1,6 @@
 """The terminal: what is written there, line by line between words, and what a person types."""
 
+import sys
 import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -164,9 +165,18 @@ def hide(console: Console) -> None:
         console.file.flush()
 
 
+def read_line(console: Console, prompt: str) -> str:
+    """A line from the person; what comes from a file or a program stands behind the prompt as if they had
+    typed it. Raises EOFError."""
+    typed = console.input(prompt, markup=False).strip()
+    if not sys.stdin.isatty():
+        console.print(typed)
+    return typed
+
+
 def ask(console: Console, prompt: str) -> str:
-    """A line from the person. Raises KeyboardInterrupt at the end of input, as if they had left."""
+    """The same. Raises KeyboardInterrupt at the end of input, as if they had left."""
     try:
-        return console.input(prompt, markup=False).strip()
+        return read_line(console, prompt)
     except EOFError:
         raise KeyboardInterrupt from None
