@@ -71,6 +71,7 @@ def test_the_signs_of_the_picture_are_explained_below_its_table():
         shown |= {sign for sign in ("* (", "+? (", "> ", "+ ") if sign in picture}
         assert "total (cards); * with your face-down card; +? and a face-down card of another" in picture
         assert "> has to choose; + may choose anew" in picture
+        assert "Your hand (Acquisition, event, type, Performance): " in picture
         step(match, rng)
     assert len(shown) == 4
     assert "total (cards)" in match.picture(0) and "face-down" not in match.picture(0)

@@ -90,7 +90,7 @@ signs = total (cards); * with your face-down card; +? and a face-down card of an
 signs-over = total (cards)
 took-openly = took openly { $cards }
 points = Points: { $points }
-your-hand = Your hand: { $cards }
+your-hand = Your hand (Acquisition, event, type, Performance): { $cards }
 have-chosen = You have chosen { $card }
 
 ## What no position is
