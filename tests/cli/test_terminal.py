@@ -188,6 +188,26 @@ def test_a_table_that_fits_is_shown_whole_whenever_somebody_is_asked():
     assert " ".join(picture.split()) in " ".join(shown.get().replace("│", " ").split())
 
 
+@pytest.mark.parametrize("people", [1, 2])
+def test_at_the_end_all_is_told_that_the_last_move_led_to(people):
+    """Olympics' ceremony has some thirty sentences."""
+    match, choices = Match("olympics", 3, seed=3, seat_by_seat=True), random.Random(3)
+    console = Console(file=io.StringIO(), width=200)
+    table = Table(match, [*["you"] * people, *["random"] * (3 - people)], None, console)
+    reader, heard = 0 if people == 1 else None, 0
+    while not match.over:
+        seat = match.must[0]
+        if seat < people:
+            table.show(seat, match.heard(seat))
+            heard = match.heard(reader)
+        match.play(choices.choice(match.legal(seat)).move, seat)
+    with console.capture() as shown:
+        table.play()
+    told = [event.text for event in match.events(reader, heard)]
+    assert len(told) > 20 and [text for text in told if text not in shown.get()] == []
+    assert match.events(reader)[0].text not in shown.get()
+
+
 # Whole games
 
 

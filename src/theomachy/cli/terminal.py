@@ -44,8 +44,8 @@ MOST_SHOWN = 60
 """Moves that are all shown; of more, as for a sheet that is filled in, how many there are of each kind."""
 MOST_TOLD = 30
 """Sentences of the story that are told at once."""
-LAST_EVENTS = 8
-"""How many sentences of the story stand above the final table."""
+LAST_EVENTS = 60
+"""How many sentences of the story stand above the final table at most: a whole ceremony does."""
 
 
 class Quit(Exception):
@@ -380,6 +380,7 @@ class Table:
         for each in told[-MOST_TOLD:]:
             tell_event(self._console, each)
         self._shown[seat] = since + len(told)
+        self._shown[None] = len(self._told(None, 0))
 
     def show(self, seat: int, since: int) -> None:
         """What happened from the seat's line number `since` on, the table as the seat sees it, and what it
