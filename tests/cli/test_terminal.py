@@ -484,7 +484,7 @@ def test_a_draw_forgone_can_be_taken_back(at_terminal, tmp_path):
     assert Match.load(tmp_path / "match.json").moves == match.moves
 
 
-def test_what_a_program_types_stands_behind_the_prompt():
+def test_a_match_begins_with_what_it_is_about_and_what_a_program_types_stands_behind_the_prompt():
     done = subprocess.run(
         [PROGRAM, "play", ZEUS, "--seats", "you,you", "--option", "starter=0"],
         input="\nfly\nresign\nno\n",
@@ -494,6 +494,7 @@ def test_what_a_program_types_stands_behind_the_prompt():
         timeout=PATIENCE,
     )
     prompt = "Player 1, your move: "
+    assert done.stdout.startswith(f"{game(ZEUS).name}: {game(ZEUS).summary} Type rules to read")
     assert f"{prompt}fly\n" in done.stdout and f"{prompt}resign\n" in done.stdout
     assert f"{SURE}no\n{prompt}\n" in done.stdout
 

@@ -60,6 +60,7 @@ player = Player
 player-of = Player { $number }
 match-quit = The match is left.
 match-quit-and-saved = The match is left. It is saved in { $file }.
+begins = { $game }: { $summary } Type rules to read how it is played, ? to see what can be typed.
 bots-getting-ready = The bots are getting ready (the first time this takes some seconds) ...
 your-move = { $name }, your move:
 is-that-so = { $told }. Is that so? (yes or no):

@@ -144,6 +144,9 @@ class Table:
 
     def play(self) -> None:
         """Play until the match is over or somebody leaves."""
+        if self._people:
+            game = self._match.game
+            tell(self._console, text_of("begins", game=game.name, summary=game.summary))
         try:
             if any(spec != YOU for spec in self._specs):
                 self._wait_for_bots()
