@@ -64,6 +64,20 @@ def test_what_was_taken_openly_is_told_until_the_match_is_over():
     assert told and "took openly" not in match.picture(None)
 
 
+def test_whoever_has_to_choose_is_asked_what_and_nobody_else():
+    match, rng, asked = Match("olympics", 3, seed=1), random.Random(1), dict[str, set[str]]()
+    while not match.over:
+        for seat in range(3):
+            question = match.words.question(match.view(seat))
+            assert bool(question) is (seat in match.must)
+            if question:
+                asked.setdefault(match.view().phase, set()).add(question)
+        assert match.words.question(match.view()) == ""
+        step(match, rng)
+    assert asked.keys() == {"bidding", "choosing", "investing"}
+    assert "pair first" in "".join(asked["bidding"]) and len(set.union(*asked.values())) == 3
+
+
 def test_the_signs_of_the_picture_are_explained_below_its_table():
     match, rng, shown = Match("olympics", 3, seed=1), random.Random(1), set[str]()
     while not match.over:

@@ -93,6 +93,12 @@ points = Points: { $points }
 your-hand = Your hand (Acquisition, event, type, Performance): { $cards }
 have-chosen = You have chosen { $card }
 
+## What is asked in the terminal
+
+ask-bidding = Which card do you bid? The highest Acquisition takes a pair first; all bids are discarded.
+ask-choosing = Which pair do you take?
+ask-investing = Which card do you invest in its event?
+
 ## What no position is
 
 position-players = players: { $seats } are wanted

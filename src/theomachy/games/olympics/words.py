@@ -389,6 +389,10 @@ class OlympicsWords(Words):
             lines.append(text_of("have-chosen", card=_label(view.choice)))
         return "\n".join(lines)
 
+    def question(self, view: View) -> str:
+        assert isinstance(view, OlympicsView)
+        return text_of(f"ask-{view.phase}") if view.seat in view.must else ""
+
     def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]
         return write_position(s, self._params, self._cards)
 
