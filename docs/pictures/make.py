@@ -21,7 +21,9 @@ def terminal() -> None:
         match.must == (0,) and match.view().holder == 2 and len(match.moves) > 14 and not match.interrupted
     ):
         match.play_action(bot.choose(Decision.of(match, match.must[0])), match.must[0])
-    console = Console(record=True, width=92, file=io.StringIO(), highlight=False, markup=False)
+    console = Console(
+        record=True, width=92, force_terminal=True, file=io.StringIO(), highlight=False, markup=False
+    )
     screen = Table(match, ["you", "greedy", "ismcts:1s"], save=None, console=console)
     screen.show(0, since=len(match.events(0)) - 7)
     console.print("Xenia, your move: ?")

@@ -8,10 +8,13 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.pages import (
+    COVERED,
     HAND,
     HELD_ACROSS,
     OVER,
     PLAYABLE,
+    SIZES,
+    SPILLS,
     TWO_FRAMES,
     choose_game,
     choose_seat,
@@ -360,6 +363,23 @@ def test_what_a_sneak_does_stands_before_how_safe_zeus_would_be(visit, site):
     call = page.get_by_role("region", name="You can sneak")
     expect(call.locator(".meaning")).to_have_text("38 → 46, a match, takes Zeus")
     expect(call.locator(".threat")).to_contain_text("can take Zeus with")
+
+
+def test_the_call_to_sneak_has_room_for_its_ring_and_its_key_on_every_screen(visit, site):
+    """Of somebody with a mouse: who has no keyboard is shown no keys."""
+    clients, info = table_of(site.base, 3, clock={"pace": 0, "window": 60})
+    hands = ("8 1 2 2", "8 3 4 4", "5 5 6 6")
+    site.do(partial(lay_out, site.live(info.id), at(*hands, total=30, top="9", by=2)))
+    page = look_at(visit(**STILL), clients[1], info.id)
+    settled(page, site, info.id)
+    clients[0].move(info.id, 0, "8")
+    sneak = page.get_by_role("region", name="You can sneak").get_by_role("button", name="Sneak!")
+    expect(sneak.locator(".ring, kbd")).to_have_count(2)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(TWO_FRAMES)
+        assert not page.evaluate(SPILLS, ".call, .sneak"), width
+        assert not page.evaluate(COVERED, [".call p", ".call .button"]), width
 
 
 @pytest.mark.night

@@ -155,6 +155,10 @@ def test_the_program_tells_its_version_and_its_help():
     assert output("--version") == f"theomachy {theomachy.__version__}\n" == run_installed("--version").stdout
     assert output("-h") == output("--help")
     assert output("simulate", "-h") == output("simulate", "--help")
+    for command in ("play", "simulate"):
+        assert "policy:FILE" in output(command, "--help")
+    train = " ".join(output("train", "--help").split())
+    assert "as usual in the game);" in train and "[default: (GAME-SEATS.npz)]" in train
 
 
 @pytest.mark.night

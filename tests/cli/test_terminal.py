@@ -4,12 +4,15 @@ typed, how one leaves.
 A `Mirror` is the same match in this process, from the same seed: it knows both sides' cards and what ought to
 be offered."""
 
+import io
 import random
 import re
 import resource
+import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pexpect
 import pytest
@@ -18,7 +21,8 @@ from rich.console import Console
 from tests.checks.effort import first_by_day
 from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run
 from theomachy import Match, game
-from theomachy.cli.screen import Told, tell_event
+from theomachy.cli.screen import Told, move_typed, tell_event
+from theomachy.cli.terminal import Table
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 
@@ -43,7 +47,7 @@ class Screen:
                 resource.setrlimit(resource.RLIMIT_FSIZE, (file_limit, file_limit))
 
         # Python must not write its compiled modules: a limited file would cut them off.
-        env = environment(TERM="xterm-256color", PYTHONDONTWRITEBYTECODE="1")
+        env = environment(TERM="xterm-256color", PYTHONDONTWRITEBYTECODE="1", PAGER="cat; echo as pages")
         self._child = pexpect.spawn(
             PROGRAM,
             list(arguments),
@@ -111,9 +115,12 @@ def at_terminal(tmp_path) -> Iterator:
 
 
 def offered(screen: Screen) -> list[str]:
-    """The moves that the screen offers."""
-    *_, line = re.findall(r"Possible: (.*?) {3}\(\? explains\)", screen.visible)
-    return line.split("  ")
+    """The moves that the screen offers, in a numbered list where they are few."""
+    shown = screen.visible[screen.visible.rindex("Possible") :]
+    if shown.startswith("Possible ("):
+        return re.findall(r"^  #\d+ +(.+?)(?:  .*)?$", shown, re.MULTILINE)
+    moves, _, _ = shown.removeprefix("Possible: ").partition("(? explains)")
+    return re.split(r"\s{2,}|\n", moves.strip())
 
 
 def hot_seat(people: int, seed: int, **options: str) -> tuple[list[str], Match]:
@@ -161,6 +168,44 @@ def test_a_line_by_which_somebody_has_won_shines_whatever_its_words(id):
         with console.capture() as shown:
             tell_event(console, told)
         assert ("\x1b[38;2" in shown.get()) is told.won
+
+
+# The table
+
+
+def test_a_table_that_fits_is_shown_whole_whenever_somebody_is_asked():
+    """Of Olympics' no line is left without its heading, nor is a pair to be chosen from left out."""
+    match, choices = Match("olympics", 5, seed=3, seat_by_seat=True), random.Random(3)
+    while match.view(0).phase != "choosing" or match.must != (0,) or match.view(0).round < 4:
+        match.play(choices.choice(match.legal(match.must[0])).move, match.must[0])
+    console = Console(file=io.StringIO(), width=100)
+    table = Table(match, ["you", *["greedy"] * 4], None, console)
+    table.show(0, match.heard(0))
+    with console.capture() as shown:
+        table.show(0, match.heard(0))
+    picture = match.picture(0)
+    assert "a face-down card" in picture and "took openly" in picture
+    assert " ".join(picture.split()) in " ".join(shown.get().replace("│", " ").split())
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_at_the_end_all_is_told_that_the_last_move_led_to(people):
+    """Olympics' ceremony has some thirty sentences."""
+    match, choices = Match("olympics", 3, seed=3, seat_by_seat=True), random.Random(3)
+    console = Console(file=io.StringIO(), width=200)
+    table = Table(match, [*["you"] * people, *["random"] * (3 - people)], None, console)
+    reader, heard = 0 if people == 1 else None, 0
+    while not match.over:
+        seat = match.must[0]
+        if seat < people:
+            table.show(seat, match.heard(seat))
+            heard = match.heard(reader)
+        match.play(choices.choice(match.legal(seat)).move, seat)
+    with console.capture() as shown:
+        table.play()
+    told = [event.text for event in match.events(reader, heard)]
+    assert len(told) > 20 and [text for text in told if text not in shown.get()] == []
+    assert match.events(reader)[0].text not in shown.get()
 
 
 # Whole games
@@ -370,9 +415,9 @@ def test_what_can_be_asked(at_terminal):
     for typed in ("?", "help"):
         screen.type(typed)
         screen.until(PROMPT)
-        for choice in match.legal(0):
-            assert f"{choice.move:<12} {choice.meaning}" in screen.last
-        assert "log, undo, rules, resign, quit" in screen.last
+        for number, choice in enumerate(match.legal(0), 1):
+            assert re.search(rf"#{number} {choice.move} +{re.escape(choice.meaning)}", screen.last)
+        assert "log, undo, rules, resign, quit" in " ".join(screen.last.split())
     screen.type("log")
     screen.until(PROMPT)
     assert re.findall(r"^  (.+)$", screen.last, re.MULTILINE) == [event.text for event in match.events(0)]
@@ -382,8 +427,41 @@ def test_what_can_be_asked(at_terminal):
     assert best is not None and best[1] in match.legal(0)
     screen.type("rules")
     screen.until(PROMPT)
-    shown = " ".join(screen.last.split())
-    assert " ".join(game(ZEUS).rules_text.split()) in shown  # the screen breaks lines where it likes
+    text = game(ZEUS).rules_text
+    assert re.findall(r"\w+", screen.last)[1:-4] == [*re.findall(r"\w+", text), "as", "pages"]
+    assert "**" in text and "**" not in screen.last and "#" not in screen.last
+
+
+def test_a_move_is_chosen_by_its_number_and_a_card_that_is_called_by_one_stays_that_card(at_terminal):
+    """What each move does stands beside it."""
+
+    def other_than_first(match: Match) -> bool:
+        return "2" in names_of(match, 0)[1:]
+
+    seed = seed_where(other_than_first, starter="0")
+    arguments, match = hot_seat(2, seed, starter="0")
+    for typed in ("#2", "2"):
+        screen = at_terminal(*arguments)
+        screen.until(ENTER)
+        screen.type("")
+        screen.until(PROMPT)
+        assert "type a move or its number, as #1" in screen.last
+        for number, choice in enumerate(match.legal(0), 1):
+            assert re.search(rf"^  #{number} {choice.move} +{re.escape(choice.meaning)}", screen.last, re.M)
+        screen.type("#5")
+        screen.until(PROMPT)
+        assert "'#5' is no move of this game" in screen.last
+        screen.type(typed)
+        screen.until(ENTER)
+        screen.type("")
+        screen.until(PROMPT)
+        played = names_of(match, 0)[1] if typed == "#2" else "2"
+        assert f"Player 1 plays {played}" in screen.last
+
+
+def test_a_move_that_is_called_like_a_number_goes_first():
+    choices = [SimpleNamespace(move=move) for move in ("Ares", "#1")]
+    assert [move_typed(typed, choices) for typed in ("#1", "#2", "#3")] == ["#1", "#1", "#3"]
 
 
 @pytest.mark.night
@@ -404,6 +482,21 @@ def test_a_draw_forgone_can_be_taken_back(at_terminal, tmp_path):
     assert re.match(r"Player 1 draws (?!a card)", drawn)
     assert drawn in screen.last
     assert Match.load(tmp_path / "match.json").moves == match.moves
+
+
+def test_a_match_begins_with_what_it_is_about_and_what_a_program_types_stands_behind_the_prompt():
+    done = subprocess.run(
+        [PROGRAM, "play", ZEUS, "--seats", "you,you", "--option", "starter=0"],
+        input="\nfly\nresign\nno\n",
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    prompt = "Player 1, your move: "
+    assert done.stdout.startswith(f"{game(ZEUS).name}: {game(ZEUS).summary} Type rules to read")
+    assert f"{prompt}fly\n" in done.stdout and f"{prompt}resign\n" in done.stdout
+    assert f"{SURE}no\n{prompt}\n" in done.stdout
 
 
 # Resigning

@@ -367,8 +367,8 @@ def test_bots_without_nets_say_so(monkeypatch, tmp_path, spec):
 def test_a_training_leaves_its_nets_and_its_curve(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(train, "ROUND", 2000)
     monkeypatch.setattr(train, "MEASURED", 5)
-    file = tmp_path / "folder" / "mine.npz"
-    show_training(ZEUS, 2, 0.005, 1, file)
+    file = tmp_path / "mine.npz"
+    show_training(ZEUS, 2, 0.005, 1, tmp_path / "mine")
     told = capsys.readouterr()
     assert load(file, ZEUS, 2).about.command == f"theomachy train {ZEUS} --seats 2 --minutes 0.005 --seed 1"
     header, *rows = file.with_suffix(".csv").read_text().splitlines()
@@ -376,15 +376,25 @@ def test_a_training_leaves_its_nets_and_its_curve(monkeypatch, tmp_path, capsys)
     assert f"nets in {file}" in told.out
 
 
-def test_a_training_goes_on_from_a_file(monkeypatch, tmp_path, nets, file):
+def test_a_training_goes_on_from_a_file(monkeypatch, tmp_path, nets, file, capsys):
     monkeypatch.setattr(train, "ROUND", 2000)
     monkeypatch.setattr(train, "MEASURED", 5)
     more = tmp_path / "more.npz"
-    show_training(ZEUS, 2, 0.005, 8, more, file)
+    show_training(ZEUS, None, 0.005, 8, more, file)  # Zeus on the Loose is usually for three
+    assert "with the seed" not in capsys.readouterr().err
     about = load(more, ZEUS, 2).about
     command = f"theomachy train {ZEUS} --seats 2 --minutes 0.005 --seed 8 --from {file.name}"
     assert about.command == f"{nets.about.command}; {command}"
     assert about.minutes > nets.about.minutes and about.decisions > nets.about.decisions
+
+
+def test_whoever_goes_on_by_a_seed_that_was_used_is_told(monkeypatch, tmp_path, file, capsys):
+    monkeypatch.setattr(train, "ROUND", 2000)
+    monkeypatch.setattr(train, "MEASURED", 5)
+    more = tmp_path / "more.npz"
+    show_training(ZEUS, 2, 0.005, 8, more, file)
+    show_training(ZEUS, 2, 0.005, 8, tmp_path / "most.npz", more)
+    assert f"{more} was trained with the seed 8: " in capsys.readouterr().err
 
 
 def test_what_goes_on_begins_with_the_nets_as_they_are_and_imitates_nobody(monkeypatch, file):
@@ -417,7 +427,9 @@ def test_a_training_writes_over_nothing(tmp_path, there):
     assert (tmp_path / there).read_text() == "mine"
 
 
-def test_where_nothing_can_be_written_nothing_is_trained(tmp_path):
+@pytest.mark.parametrize("there", ["file", "nowhere"])
+def test_where_nothing_can_be_written_nothing_is_trained(tmp_path, there):
     (tmp_path / "file").touch()
-    with pytest.raises(CannotSave, match="can't be written"):
-        show_training(ZEUS, 2, 1, 1, tmp_path / "file" / "mine.npz")
+    with pytest.raises(CannotSave, match=f"can't be written: there is no folder .*{there}$"):
+        show_training(ZEUS, 2, 1, 1, tmp_path / there / "mine.npz")
+    assert [file.name for file in tmp_path.iterdir()] == ["file"]

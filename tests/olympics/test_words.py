@@ -56,6 +56,41 @@ def test_in_the_end_the_picture_tells_the_points_in_one_line():
     assert f"\nPoints: {told}" in match.picture(0)
 
 
+def test_what_was_taken_openly_is_told_until_the_match_is_over():
+    match, rng, told = Match("olympics", 3, seed=1), random.Random(1), False
+    while not match.over:
+        told |= "took openly" in match.picture(None)
+        step(match, rng)
+    assert told and "took openly" not in match.picture(None)
+
+
+def test_whoever_has_to_choose_is_asked_what_and_nobody_else():
+    match, rng, asked = Match("olympics", 3, seed=1), random.Random(1), dict[str, set[str]]()
+    while not match.over:
+        for seat in range(3):
+            question = match.words.question(match.view(seat))
+            assert bool(question) is (seat in match.must)
+            if question:
+                asked.setdefault(match.view().phase, set()).add(question)
+        assert match.words.question(match.view()) == ""
+        step(match, rng)
+    assert asked.keys() == {"bidding", "choosing", "investing"}
+    assert "pair first" in "".join(asked["bidding"]) and len(set.union(*asked.values())) == 3
+
+
+def test_the_signs_of_the_picture_are_explained_below_its_table():
+    match, rng, shown = Match("olympics", 3, seed=1), random.Random(1), set[str]()
+    while not match.over:
+        picture = match.picture(0)
+        shown |= {sign for sign in ("* (", "+? (", "> ", "+ ") if sign in picture}
+        assert "total (cards); * with your face-down card; +? and a face-down card of another" in picture
+        assert "> has to choose; + may choose anew" in picture
+        assert "Your hand (Acquisition, event, type, Performance): " in picture
+        step(match, rng)
+    assert len(shown) == 4
+    assert "total (cards)" in match.picture(0) and "face-down" not in match.picture(0)
+
+
 def test_where_nobody_writes_moves_they_are_said_in_words():
     match, rng, said = Match("olympics", 3, seed=1), random.Random(1), dict[str, set[str]]()
     while not match.over and match.view(None).round == 1:

@@ -226,12 +226,9 @@ def rules(game_id: GameId) -> None:
     if not sys.stdout.isatty():
         print(text, end="")
         return
-    from rich.console import Console
-    from rich.markdown import Markdown
+    from theomachy.cli.screen import plain_console, show_rules
 
-    console = Console(width=min(100, Console().width))
-    with console.pager(styles=True):
-        console.print(Markdown(text))
+    show_rules(plain_console(), text)
 
 
 @app.command()
@@ -319,7 +316,7 @@ def play(
         typer.Option(
             help=(
                 "Who sits where: you, or bots: mortal, hero, demigod, olympian; random, greedy, policy,"
-                " ismcts:1s, puct:1s."
+                " policy:FILE (a net of your own), ismcts:1s, puct:1s."
             ),
             show_default="you,hero,demigod",
         ),
@@ -369,7 +366,10 @@ def simulate(
     seats: Annotated[
         str | None,
         typer.Option(
-            help="Bots by seat: random, greedy, ismcts:1s, puct:5000; mortal, hero, demigod, olympian.",
+            help=(
+                "Bots by seat: random, greedy, policy, policy:FILE (a net of your own), ismcts:1s, puct:5000;"
+                " mortal, hero, demigod, olympian."
+            ),
             show_default="random in each seat",
         ),
     ] = None,
@@ -536,7 +536,14 @@ def tune(
 @app.command()
 def train(
     game_id: GameId,
-    seats: Annotated[int | None, typer.Option(min=1, help="For how many seats.")] = None,
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help="For how many seats.",
+            show_default="as many as the nets of --from, or as usual in the game",
+        ),
+    ] = None,
     minutes: Annotated[
         float,
         typer.Option(min=0.01, max=100_000, help="For so long: minutes of processor time, of all processes."),
@@ -549,15 +556,18 @@ def train(
     ray: Ray = None,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write the nets here, and how they came about beside them as CSV."),
+        typer.Option(
+            metavar="FILE",
+            help="Write the nets here, and how they came about beside them as CSV; the name ends with .npz.",
+            show_default="GAME-SEATS.npz",
+        ),
     ] = None,
 ) -> None:
     """Train a net that plays a game, by games against itself: `policy:FILE` plays by it."""
     from theomachy.cli.training import show_training
 
-    seats = seats or game(game_id).usual_seats
     with by_ray(ray):
-        show_training(game_id, seats, minutes, seed, out or Path(f"{game_id}-{seats}.npz"), start)
+        show_training(game_id, seats, minutes, seed, out, start)
 
 
 @app.command()

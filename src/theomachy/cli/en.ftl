@@ -60,6 +60,7 @@ player = Player
 player-of = Player { $number }
 match-quit = The match is left.
 match-quit-and-saved = The match is left. It is saved in { $file }.
+begins = { $game }: { $summary } Type rules to read how it is played, ? to see what can be typed.
 bots-getting-ready = The bots are getting ready (the first time this takes some seconds) ...
 your-move = { $name }, your move:
 is-that-so = { $told }. Is that so? (yes or no):
@@ -67,19 +68,20 @@ coach-thinks = The coach thinks ...
 many-moves = { $count }, as { $move }
 see-all-moves = Type ? and how a move begins to see all of these.
 nothing-is-called = Nothing is called { $beginning }, and no move begins so now.
-help = Type a move, or: ? (what each move does), table, hint, log, undo, rules, resign, quit
-help-on-a-map = Type a move, or: ? (what each move does), table, hint, log, undo, rules, resign, quit; map, or map and a place or a name; a unit and the number of a hex: it goes there step by step
+help = Type a move or its number (#1), or: ? (what each move does), table, hint, log, undo, rules, resign, quit
+help-on-a-map = Type a move or its number (#1), or: ? (what each move does), table, hint, log, undo, rules, resign, quit; map, or map and a place or a name; a unit and the number of a hex: it goes there step by step
 screen-is-for = The screen is for { $name } now. Press Enter.
 lines-before = { $count } lines before these: log shows them
 match-over = The match is over
 saved-in = Saved in { $file }.
 possible = Possible:
+possible-few = Possible (type a move or its number, as #1; ? explains):
 explains = (? explains)
 
 ## A puzzle
 
 puzzle = { $game }, puzzle { $name }, level { $level } of 3
-puzzle-help = Type a move, or: ? (what each move does), quit
+puzzle-help = Type a move or its number (#1), or: ? (what each move does), quit
 puzzle-move = Move { $number } of { $moves }:
 right-so-far = Right so far: { $moves }.
 no-puzzles = { $game } has no puzzles
@@ -210,6 +212,8 @@ elsewhere-out-of-bounds = { $told } (on other deals { $before } -> { $now }, out
 ## Training
 
 cannot-go-on = { $file } was not written by `theomachy train`, which can only go on from its own nets
+no-folder = { $file } can't be written: there is no folder { $folder }
+same-seed = { $file } was trained with the seed { $seed }: by another --seed it would meet other games, by this one it meets the same again
 training-interrupted = interrupted: what was learned so far is kept
 not-written = { $file } can't be written: { $error }
 nets-in = nets in { $file }, the curve in { $curve }

@@ -7,7 +7,15 @@ from rich.console import Console
 from rich.text import Text
 
 from theomachy.bots.bot import Decision
-from theomachy.cli.screen import plain_console, show_meanings, show_moves, show_panel
+from theomachy.cli.screen import (
+    move_typed,
+    numbered,
+    plain_console,
+    read_line,
+    show_choices,
+    show_meanings,
+    show_panel,
+)
 from theomachy.cli.texts import text_of
 from theomachy.coach.foresight import differences
 from theomachy.coach.puzzles import Attempt, MoveChance, Puzzle, find_puzzle, puzzle_of_day, puzzles_of
@@ -51,22 +59,22 @@ def _try(console: Console, puzzle: Puzzle, made: list[str]) -> Attempt | None:
     """What the person tries next; None where they leave."""
     match = puzzle.tried(made).after if made else puzzle.match()
     legal = match.legal(puzzle.seat)
-    show_moves(console, [choice.move for choice in legal])
+    show_choices(console, legal)
     prompt = text_of("puzzle-move", number=len(made) + 1, moves=len(puzzle.steps))
     while True:
         try:
-            text = console.input(f"{prompt} ", markup=False).strip()
+            text = read_line(console, f"{prompt} ")
         except EOFError:
             return None
         if text.casefold() in ("quit", "exit", "q"):
             return None
         if text.casefold() in ("?", "help"):
             told = match.meaning_and_text
-            show_meanings(console, [(each.move, told(each, puzzle.seat)) for each in legal])
+            show_meanings(console, [(label, told(each, puzzle.seat)) for label, each in numbered(legal)])
             console.print(text_of("puzzle-help"), style="dim")
         elif text:
             try:
-                return puzzle.tried([*made, text])
+                return puzzle.tried([*made, move_typed(text, legal)])
             except TheomachyError as error:
                 console.print(str(error), style="red")
 

@@ -1,6 +1,8 @@
 """The terminal: what is written there, line by line between words, and what a person types."""
 
+import sys
 import textwrap
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook, RenderResult
@@ -11,13 +13,17 @@ from rich.text import Text
 
 from theomachy.cli.texts import text_of
 from theomachy.errors import plain
-from theomachy.games.words import Event
+from theomachy.games.words import Choice, Event
 
 CLEAR_SCROLLBACK = "\x1b[3J"
 GOLD = "#b8860b"
 TERRACOTTA = "#c8553d"
 WIDEST, FRAME = 76, 4
 """Columns of a panel at most, and those that its frame takes."""
+FEW = 10
+"""Moves that are shown with what they do whenever somebody is asked."""
+WIDEST_TEXT = 100
+"""Columns of what is read for long, at most."""
 NARROWEST = 20
 """Columns in which words are still kept whole."""
 HOLD = "\N{NO-BREAK SPACE}"
@@ -96,6 +102,28 @@ def show_panel(console: Console, text: str, title: str = "", style: str = TERRAC
     console.print(Panel(framed, title=heading if title else None, border_style=style, width=width))
 
 
+def show_choices(console: Console, choices: Sequence[Choice]) -> None:
+    """What can be played: of a few moves each with its number and what it does, of more the moves alone."""
+    if len(choices) > FEW:
+        show_moves(console, [choice.move for choice in choices])
+    else:
+        console.print(text_of("possible-few"))
+        show_meanings(console, [(label, choice.meaning) for label, choice in numbered(choices)])
+
+
+def numbered(choices: Sequence[Choice]) -> list[tuple[str, Choice]]:
+    """Each move with its number before it. Cards have numbers for names, so this one has a sign."""
+    width = len(f"#{len(choices)}")
+    return [(f"{f'#{n}':<{width}} {choice.move}", choice) for n, choice in enumerate(choices, 1)]
+
+
+def move_typed(text: str, choices: Sequence[Choice]) -> str:
+    """The move that somebody typed: where it is one's number, as players write it. What a component set
+    calls so goes first."""
+    by_number = {f"#{n}": choice.move for n, choice in enumerate(choices, 1)}
+    return (by_number | {choice.move: choice.move for choice in choices}).get(text, text)
+
+
 def show_moves(console: Console, moves: list[str]) -> None:
     """What can be played; no move is broken between two lines."""
     possible, explains = f"{text_of('possible')} ", text_of("explains")
@@ -112,12 +140,21 @@ def show_meanings(console: Console, meanings: list[tuple[str, str]]) -> None:
     """Moves, each with what it does beside it."""
     widest = max([12, *(len(move) for move, _ in meanings)])
     column = min(widest, console.width // 2)
-    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(width=column + 2, style="bold")
     grid.add_column()
     for move, meaning in meanings:
         grid.add_row(Text(f"  {move}"), Text(meaning))
     console.print(grid)
+
+
+def show_rules(console: Console, text: str) -> None:
+    """Rules to read, page by page where somebody sits at a terminal. Without styles: not every pager draws
+    them."""
+    from rich.markdown import Markdown  # it takes a while to import
+
+    with console.pager():
+        console.print(Markdown(text), width=min(WIDEST_TEXT, console.width))
 
 
 def hide(console: Console) -> None:
@@ -128,9 +165,18 @@ def hide(console: Console) -> None:
         console.file.flush()
 
 
+def read_line(console: Console, prompt: str) -> str:
+    """A line from the person; what comes from a file or a program stands behind the prompt as if they had
+    typed it. Raises EOFError."""
+    typed = console.input(prompt, markup=False).strip()
+    if not sys.stdin.isatty():
+        console.print(typed)
+    return typed
+
+
 def ask(console: Console, prompt: str) -> str:
-    """A line from the person. Raises KeyboardInterrupt at the end of input, as if they had left."""
+    """The same. Raises KeyboardInterrupt at the end of input, as if they had left."""
     try:
-        return console.input(prompt, markup=False).strip()
+        return read_line(console, prompt)
     except EOFError:
         raise KeyboardInterrupt from None

@@ -16,10 +16,14 @@ from theomachy.cli.screen import (
     Told,
     ask,
     hide,
+    move_typed,
+    numbered,
     plain_console,
+    show_choices,
     show_meanings,
     show_moves,
     show_panel,
+    show_rules,
     tell,
     tell_event,
 )
@@ -33,14 +37,15 @@ from theomachy.match import LegalMoves, Match
 from theomachy.server.deeds import ends_with, resignation
 
 YOU = "you"
-SHORT = 10
-"""Lines of a table that is shown whole at each prompt; of a longer one, after the first time, what is new."""
+SHORT = 20
+"""Lines of a table that is shown whole at each prompt, for a line says little without its heading; of a
+longer one, after the first time, what is new."""
 MOST_SHOWN = 60
 """Moves that are all shown; of more, as for a sheet that is filled in, how many there are of each kind."""
 MOST_TOLD = 30
 """Sentences of the story that are told at once."""
-LAST_EVENTS = 8
-"""How many sentences of the story stand above the final table."""
+LAST_EVENTS = 60
+"""How many sentences of the story stand above the final table at most: a whole ceremony does."""
 
 
 class Quit(Exception):
@@ -139,6 +144,9 @@ class Table:
 
     def play(self) -> None:
         """Play until the match is over or somebody leaves."""
+        if self._people:
+            game = self._match.game
+            tell(self._console, text_of("begins", game=game.name, summary=game.summary))
         try:
             if any(spec != YOU for spec in self._specs):
                 self._wait_for_bots()
@@ -219,7 +227,7 @@ class Table:
                 for told in self._told(seat, 0):
                     tell_event(self._console, told)
             case "rules", "":
-                self._console.print(self._match.game.rules_text)
+                show_rules(self._console, self._match.game.rules_text)
             case "table", "":
                 self._show_table(seat)
                 self._show_choices(seat)
@@ -232,7 +240,7 @@ class Table:
             case ("quit" | "exit" | "q", ""):
                 raise Quit
             case _:
-                return self._set_out(text, seat)
+                return self._set_out(move_typed(text, self._match.legal(seat)), seat)
         return False
 
     def _refuse(self, error: TheomachyError) -> bool:
@@ -337,9 +345,13 @@ class Table:
             )
             tell(self._console, text_of("see-all-moves"), "dim")
         else:
-            fitting = [each for each in legal if each.move.casefold().startswith(beginning)]
             told = self._match.meaning_and_text
-            show_meanings(self._console, [(each.move, told(each, seat)) for each in fitting])
+            fitting = [
+                (label, told(each, seat))
+                for label, each in numbered(legal)
+                if each.move.casefold().startswith(beginning)
+            ]
+            show_meanings(self._console, fitting)
             if not fitting and not about:
                 tell(self._console, text_of("nothing-is-called", beginning=repr(beginning)), "red")
         tell(self._console, text_of("help-on-a-map" if self._has_map(seat) else "help"), "dim")
@@ -371,6 +383,7 @@ class Table:
         for each in told[-MOST_TOLD:]:
             tell_event(self._console, each)
         self._shown[seat] = since + len(told)
+        self._shown[None] = len(self._told(None, 0))
 
     def show(self, seat: int, since: int) -> None:
         """What happened from the seat's line number `since` on, the table as the seat sees it, and what it
@@ -398,7 +411,7 @@ class Table:
             kinds = _by_kind(legal).items()
             show_moves(self._console, [f"{kind.replace('_', ' ')} ({len(moves)})" for kind, moves in kinds])
         else:
-            show_moves(self._console, [choice.move for choice in legal])
+            show_choices(self._console, legal)
 
     def _show_table(self, seat: int) -> None:
         """The whole table as the seat sees it."""

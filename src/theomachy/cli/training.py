@@ -1,31 +1,50 @@
 """A training on the terminal: lines while it goes on, and its two files."""
 
 import csv
+import re
 import sys
 from dataclasses import astuple, fields
 from pathlib import Path
 
-from theomachy.bots.net_files import Nets, load, save
+from theomachy.bots.net_files import Nets, load, read, save
 from theomachy.cli.texts import text_of
 from theomachy.errors import BadNet, CannotSave
+from theomachy.games import game
 from theomachy.learning.train import Progress, Training
+
+ENDING = ".npz"
+"""How the name of a file of nets ends: the server knows them by it."""
 
 
 def show_training(
-    game_id: str, seats: int, minutes: float, seed: int, file: Path, start: Path | None = None
+    game_id: str,
+    seats: int | None,
+    minutes: float,
+    seed: int,
+    out: Path | None = None,
+    start: Path | None = None,
 ) -> None:
     """Train, tell on standard error how it goes, write the nets into a file and the curve beside it as CSV;
-    what is learned by then also when it is interrupted. It begins with the nets in the file `start`.
+    what is learned by then also when it is interrupted. It begins with the nets in the file `start`, for as
+    many seats where nobody says for how many.
 
     Raises UnknownGame, BadSeats, BadNet, CannotSave."""
-    training = Training(game_id, seats, seed, _nets_in(start, game_id, seats) if start else None)
+    if seats is None:
+        seats = read(start).about.seats if start else game(game_id).usual_seats
+    nets = _nets_in(start, game_id, seats) if start else None
+    training = Training(game_id, seats, seed, nets)
     curve: list[Progress] = []
+    file = out or Path(f"{game_id}-{seats}")
+    file = file if file.suffix == ENDING else Path(f"{file}{ENDING}")
     drawn = file.with_suffix(".csv")
+    if not file.parent.is_dir():
+        raise CannotSave(text_of("no-folder", file=file, folder=file.parent))
     for there in (file, drawn):
         if there.exists() and there.stat().st_size:  # empty after a training that was killed
             raise CannotSave(text_of("file-there", file=there))
+    if nets and str(seed) in re.findall(r"--seed (\d+)", nets.about.command):
+        print(text_of("same-seed", file=start, seed=str(seed)), file=sys.stderr)
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
         file.touch()  # what can't be written is told before the training
         for progress in training.run(minutes):
             if progress.wins is not None:

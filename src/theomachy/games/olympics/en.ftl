@@ -86,10 +86,18 @@ all-bids = Bids: { $bids }
 bid = { $name } { $card }
 bid-taken = { $name } { $card } (has taken)
 neutral = neutral
+signs = total (cards); * with your face-down card; +? and a face-down card of another; > has to choose; + may choose anew
+signs-over = total (cards)
 took-openly = took openly { $cards }
 points = Points: { $points }
-your-hand = Your hand: { $cards }
+your-hand = Your hand (Acquisition, event, type, Performance): { $cards }
 have-chosen = You have chosen { $card }
+
+## What is asked in the terminal
+
+ask-bidding = Which card do you bid? The highest Acquisition takes a pair first; all bids are discarded.
+ask-choosing = Which pair do you take?
+ask-investing = Which card do you invest in its event?
 
 ## What no position is
 

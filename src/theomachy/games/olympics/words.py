@@ -376,9 +376,10 @@ class OlympicsWords(Words):
             acts = ">" if seat in view.must else "+" if seat in view.may else " "
             lanes = [f"{_lane_text(lane):<{COLUMN}}" for lane in entrant.lanes]
             lines.append(f"{acts} {names[seat]:<{width}}  {' '.join(lanes)}".rstrip())
-            if entrant.held and seat != view.seat:
+            if entrant.held and seat != view.seat and not view.over:
                 held = text_of("took-openly", cards=", ".join(map(_label, entrant.held)))
                 lines.append(f"  {'':<{width}}  {held}")
+        lines.append("  " + text_of("signs-over" if view.over else "signs"))
         if view.over:
             points = [f"{name} {entrant.points}" for name, entrant in zip(names, view.entrants, strict=True)]
             lines.append(text_of("points", points=", ".join(points)))
@@ -387,6 +388,10 @@ class OlympicsWords(Words):
         if view.choice is not None:
             lines.append(text_of("have-chosen", card=_label(view.choice)))
         return "\n".join(lines)
+
+    def question(self, view: View) -> str:
+        assert isinstance(view, OlympicsView)
+        return text_of(f"ask-{view.phase}") if view.seat in view.must else ""
 
     def position(self, s: State) -> dict[str, Any]:  # type: ignore[override]
         return write_position(s, self._params, self._cards)
