@@ -38,6 +38,7 @@ def test_each_level_is_there_for_all_numbers_of_seats(game):
 
 def test_the_highest_searches_by_nets_where_there_are_any_for_so_many_seats():
     assert in_game("olympian", "mythology-basic", 2) == parse_spec("puct:1s")
+    assert in_game("olympian", "zeus-on-the-loose", 2) == parse_spec("ismcts+net:1s")
     assert in_game("olympian", "mythology-basic", 4) == parse_spec("ismcts:1s")
 
 

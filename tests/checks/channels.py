@@ -13,10 +13,11 @@ from tests.checks.machines import information
 from tests.checks.observed import observation
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot
-from theomachy.bots.ismcts import begin_search, begin_search_by_nets
+from theomachy.bots.ismcts import SEARCHES
 from theomachy.bots.net import MOST_SET, layers_for
 from theomachy.bots.net_files import has_nets
 from theomachy.bots.policy import PolicyBot
+from theomachy.bots.registry import in_game
 from theomachy.coach.hint import advise
 from theomachy.env.text import Chair
 from theomachy.errors import TheomachyError
@@ -85,9 +86,9 @@ def bots(match: Match, seat: int, search: bool) -> Any:
     if learned:
         answers.append(PolicyBot().choose(decision))
     if search:
-        begins = [begin_search, begin_search_by_nets] if learned else [begin_search]
-        for begin in begins:
-            found = begin(decision, ITERATIONS)
+        strongest = in_game("olympian", match.game.id, match.seats).name
+        for name in sorted({"ismcts", "puct", strongest} if learned else {"ismcts"}):
+            found = SEARCHES[name]().begin(decision, ITERATIONS)
             found.grow(ITERATIONS)
             answers.append(found.visits())
         answers.append(advise(decision, match.words, lambda evaluation: evaluation.grow(4)))

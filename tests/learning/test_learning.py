@@ -1,6 +1,8 @@
 """Nets learn: gradients, returns, a training of a second; their files, and the bots that play by them."""
 
 import json
+from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,6 +12,7 @@ from tests.checks.effort import first_by_day, tries
 from theomachy import Match
 from theomachy.bots import net_files
 from theomachy.bots.bot import Decision
+from theomachy.bots.by_nets import by_nets, with_value
 from theomachy.bots.ismcts import Tree
 from theomachy.bots.net import Net, layers_for, new_layers, share_by_gain
 from theomachy.bots.net_files import SHIPPED, load, nets_for, save, save_policy
@@ -328,9 +331,10 @@ def test_the_policy_is_legal_and_the_same_for_the_same_view(file):
         assert len(answers) == 1 and answers <= set(decision.legal)
 
 
-def test_a_search_by_nets_is_the_same_interpreted_compiled_and_in_chunks(nets):
+@pytest.mark.parametrize("manner", [lambda *asked: by_nets(*asked, 1 << 8), with_value], ids=["puct", "+net"])
+def test_a_search_by_nets_is_the_same_interpreted_compiled_and_in_chunks(nets, manner):
     for decision in decisions(4):
-        plain, whole, chunks = (Tree(decision, 1 << 8, nets) for _ in range(3))
+        plain, whole, chunks = (Tree(decision, 1 << 8, manner(decision, nets)) for _ in range(3))
         plain.grow(30, compiled=False)
         whole.grow(30)
         chunks.grow(13)
@@ -343,14 +347,24 @@ def test_a_search_by_nets_is_the_same_interpreted_compiled_and_in_chunks(nets):
         assert whole.best() in decision.legal
 
 
+def test_a_search_with_a_value_net_ends_walks_with_the_mean_of_what_it_says_and_a_rollout(nets):
+    undecided = replace(nets, value=Net(*(0 * weights for weights in nets.value)))  # says a half to each
+    found = Counter()
+    for decision in decisions(20):
+        tree = Tree(decision, 1 << 8, with_value(decision, undecided))
+        tree.grow(1)
+        found.update(won for visits, won in tree.visits().values() if visits)
+    assert set(found) <= {0.0, 0.25, 0.75, 1.0} and min(found[0.25], found[0.75]) > 2
+
+
 def test_a_full_table_goes_on_with_what_it_knows(nets):
     decision = next(decisions(1))
-    tree = Tree(decision, 1 << 3, nets)
+    tree = Tree(decision, 1 << 3, by_nets(decision, nets, 1 << 3))
     tree.grow(500)
     assert np.count_nonzero(tree.nodes.keys) == 8 and tree.best() in decision.legal
 
 
-@pytest.mark.parametrize("spec", ["policy", "puct:100", "puct:1s"])
+@pytest.mark.parametrize("spec", ["policy", "puct:100", "puct:1s", "ismcts+net:100"])
 def test_bots_without_nets_say_so(monkeypatch, tmp_path, spec):
     monkeypatch.setattr(net_files, "SHIPPED", tmp_path)
     with pytest.raises(BadNet, match="there is no net for zeus-on-the-loose with 4 seats; train one"):

@@ -24,6 +24,7 @@ from tests.mythology.casebook import Line
 from tests.mythology.scene import Scene
 from theomachy import GAMES, Match
 from theomachy.bots.net_files import has_nets
+from theomachy.bots.registry import in_game
 
 POSITIONS = Path(__file__).with_name("positions")
 LISTS = ("after", "never", "always", "bots")
@@ -32,7 +33,6 @@ BOTS = ["greedy", SEARCH := "ismcts:200"]
 nets is compiled anyway, for tests/learning."""
 SEARCHED = set(GAMES) if NIGHT else {"zeus-on-the-loose", "mythology-basic", "mythology"}
 """The games in which searches are asked: by day that whose tree compiles soonest, and those with races."""
-BY_NETS = "puct:200"
 
 
 @dataclass
@@ -71,12 +71,16 @@ class Position:
     def bots(self) -> list[str]:
         """Who must pass."""
         bots = [bot for bot in self.moves.get("bots", BOTS) if bot != SEARCH or self.game in SEARCHED]
-        return [*bots, BY_NETS] if SEARCH in bots and self.by_nets else bots
+        return [*bots, *self.by_nets] if SEARCH in bots else bots
 
     @property
-    def by_nets(self) -> bool:
-        """Whether a search by nets must pass, too."""
-        return (NIGHT or self.game == "zeus-on-the-loose") and has_nets(self.game, self.match().seats)
+    def by_nets(self) -> list[str]:
+        """The search by nets that must pass too, if there is one: the Olympian's, or else one in which they
+        have the most to say."""
+        if not (NIGHT or self.game == "zeus-on-the-loose") or not has_nets(self.game, self.match().seats):
+            return []
+        olympian = in_game("olympian", self.game, self.match().seats)
+        return [f"{olympian.name if olympian.by_nets else 'puct'}:200"]
 
     def fits(self, kind: str, move: str) -> bool:
         """Whether a move is among those that are listed."""

@@ -8,7 +8,7 @@ import os
 import random
 import signal
 import time
-from collections.abc import Collection, Coroutine, Sequence
+from collections.abc import Collection, Coroutine, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
@@ -47,10 +47,13 @@ class Slow:
     started: ClassVar[list["Slow"]] = []
 
     def __init__(
-        self, warm_up: Sequence[Decision] = (), niceness: int = 0, by_nets: Collection[str] = ()
+        self,
+        warm_up: Sequence[Decision] = (),
+        niceness: int = 0,
+        by_nets: Mapping[str, Collection[str]] | None = None,
     ) -> None:
         self.asked = 0
-        self.by_nets = by_nets
+        self.by_nets = by_nets or {}
         self.alive = not warm_up or any(not worker.alive for worker in self.started)
         self.started.append(self)
 
@@ -121,7 +124,9 @@ def test_a_warm_up_that_fails_is_tried_again_with_the_next_table_and_takes_as_lo
             MANY
         ] * 3  # the quick one, the searching one, the one apart
         assert all(
-            "hera-and-zeus" in worker.by_nets and ZEUS not in worker.by_nets for worker in Slow.started
+            (worker.by_nets["hera-and-zeus"], worker.by_nets[ZEUS], worker.by_nets["mythology"])
+            == ({"puct"}, {"ismcts+net"}, set())
+            for worker in Slow.started
         )
         await bots.close()
 

@@ -1,11 +1,15 @@
-"""A search by nets: the policy says where to look first, the value what a new node is worth.
+"""Two searches by nets.
 
-Selection is PUCT (Rosin: Multi-armed bandits with episode context, 2011) as AlphaZero has it (Silver and
-others, Science 362, 2018), in trees of information sets: the prior of an action is what its seat's policy net
-says in the first imagined world in which it is met, by what that seat may know there; so one evaluation a
-node. A prior is the square root of what the policy says, made to add up to 1: a policy that has learned to
-act is too sure of itself to guide a search. The value net looks at the whole imagined world, as a rollout
-would."""
+`by_nets`: the policy says where to look first, the value what a new node is worth. Selection is PUCT (Rosin:
+Multi-armed bandits with episode context, 2011) as AlphaZero has it (Silver and others, Science 362, 2018), in
+trees of information sets: the prior of an action is what its seat's policy net says in the first imagined
+world in which it is met, by what that seat may know there; so one evaluation a node. A prior is the square
+root of what the policy says, made to add up to 1: a policy that has learned to act is too sure of itself to
+guide a search. The value net looks at the whole imagined world, as a rollout would.
+
+`with_value`: the search by rollouts, in which a new node is worth the mean of a rollout and of what the value
+net says (Silver and others: Mastering the game of Go with deep neural networks and tree search, Nature 529,
+2016). No policy is asked."""
 
 from math import sqrt
 from typing import NamedTuple
@@ -23,10 +27,12 @@ from theomachy.bots.search import (
     add_manner,
     add_node,
     find_nodes,
+    rollout,
+    select_by_bound,
 )
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import rule
-from theomachy.kernel.generic import STANDING, Floats, Standing, play, standing
+from theomachy.kernel.generic import SHARE, STANDING, Floats, Standing, play, standing
 from theomachy.kernel.runner import list_legal
 from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
 
@@ -49,16 +55,20 @@ class ByNets(NamedTuple):
 def by_nets(decision: Decision, nets: Nets, capacity: int) -> ByNets:
     """The manner for a search of a decision in a hash table with room for so many nodes."""
     rules = decision.rules
-    before = np.zeros((MAX_SEATS, STANDING))
-    standing(decision.t, decision.params_record, before)
     return ByNets(
         int(rules.match_is_stages),
         nets.policy,
         nets.value,
         layers_for(rules),
         np.zeros(2 * capacity, np.float32),
-        before,
+        _standing_of(decision),
     )
+
+
+def _standing_of(decision: Decision) -> Standing:
+    now = np.zeros((MAX_SEATS, STANDING))
+    standing(decision.t, decision.params_record, now)
+    return now
 
 
 @rule
@@ -124,18 +134,72 @@ def highest_score(manner: ByNets, n: int, nodes: Nodes, scratch: Scratch) -> int
 def finish_by_value(
     manner: ByNets, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice
 ) -> None:
-    """Play what is forced; into `scratch.ranks` what the value net says of the next choice, or how the match,
-    or the stage, has ended."""
-    while s.over == 0 and s.stage != until:
-        actor = first_seat(s.must)
-        n = list_legal(s, params, actor, scratch.out)
-        if n > 1:
-            value(manner.value, manner.layers, s, params, actor, scratch.ranks)
-            return
-        play(s, params, actor, scratch.out[0], scratch.journal[:0])
+    """Into `scratch.ranks` what the value net says of the next choice, or how the match, or the stage, has
+    ended."""
+    if play_to_a_choice(s, params, until, scratch):
+        value(manner.value, manner.layers, s, params, first_seat(s.must), scratch.ranks)
+        return
     standing(s, params, scratch.ranks)
     if manner.stages > 0:
         share_by_gain(s.seats, manner.before, scratch.ranks)
 
 
+@rule
+def play_to_a_choice(s: Header, params: ParamsHeader, until: int, scratch: Scratch) -> bool:
+    """Play what is forced; whether somebody has a choice then, before the stage or the match ends."""
+    while s.over == 0 and s.stage != until:
+        actor = first_seat(s.must)
+        if list_legal(s, params, actor, scratch.out) > 1:
+            return True
+        play(s, params, actor, scratch.out[0], scratch.journal[:0])
+    return False
+
+
 add_manner(ByNets, select_by_prior, finish_by_value)
+
+
+class WithValue(NamedTuple):
+    """The manner of `ByRollouts`, and a value net; `before` as in `ByNets`, `said` is scratch."""
+
+    stages: int
+    greed: int
+    match_is_stages: bool
+    value: Net
+    layers: Layers
+    before: Standing
+    said: Standing
+
+
+def with_value(decision: Decision, nets: Nets) -> WithValue:
+    """The manner for a search of a decision."""
+    rules = decision.rules
+    return WithValue(
+        rules.horizon,
+        rules.rollout_greed,
+        rules.match_is_stages,
+        nets.value,
+        layers_for(rules),
+        _standing_of(decision),
+        np.zeros((MAX_SEATS, STANDING)),
+    )
+
+
+@rule
+def finish_with_value(
+    manner: WithValue, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice
+) -> None:
+    """Into `scratch.ranks` the mean of what the value net says of the next choice and of how a rollout from
+    there ends; the latter alone where nobody has a choice any more."""
+    asked = play_to_a_choice(s, params, until, scratch)
+    if asked:
+        value(manner.value, manner.layers, s, params, first_seat(s.must), manner.said)
+    out, worth, ranks = scratch.out, scratch.worth, scratch.ranks
+    rollout(s, params, until, manner.greed, dice, out, worth, scratch.journal[:0], ranks)
+    if manner.match_is_stages:
+        share_by_gain(s.seats, manner.before, ranks)
+    if asked:
+        for seat in range(s.seats):
+            ranks[seat, SHARE] = (ranks[seat, SHARE] + manner.said[seat, SHARE]) / 2
+
+
+add_manner(WithValue, select_by_bound, finish_with_value)

@@ -3,7 +3,7 @@
 ## Bots
 
 no-text = a bot is named in text, such as 'greedy', not by { $given }
-no-bot = no bot is called { $bot }; there are: random, greedy, policy, policy:<file>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>; { $levels }
+no-bot = no bot is called { $bot }; there are: random, greedy, policy, policy:<file>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>, ismcts+net:<...>; { $levels }
 
 ## Nets
 

@@ -3,13 +3,14 @@ rollouts or by nets (`by_nets.py`), or by a race (`race.py`)."""
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from typing import Any, ClassVar
 
 import numpy as np
 
 from theomachy.bots.bot import Clock, Decision, GreedyBot, check_decision, never
-from theomachy.bots.by_nets import by_nets
-from theomachy.bots.net_files import Nets, nets_for
+from theomachy.bots.by_nets import by_nets, with_value
+from theomachy.bots.net_files import nets_for
 from theomachy.bots.race import Race
 from theomachy.bots.search import VISITS, ByRollouts, find, new_nodes, new_scratch, root_view, search
 from theomachy.kernel.chance import Dice, combine
@@ -31,15 +32,16 @@ CHECKING = 0.25
 class Tree:
     """A search that can be continued: the tree of one decision."""
 
-    def __init__(self, decision: Decision, capacity: int, nets: Nets | None = None) -> None:
-        """`capacity`: how many nodes the tree may have, a power of two. With `nets` it is grown by these."""
+    def __init__(self, decision: Decision, capacity: int, manner: Any = None) -> None:
+        """`capacity`: how many nodes the tree may have, a power of two. It is grown in a `manner`
+        (`search.py`), by rollouts where none is given."""
         rules = decision.rules
         self._decision = decision
         dice = records(Dice, 1)
         dice[0].chance = combine(decision.seed, 0)
         self.nodes = new_nodes(capacity)
         self._arguments = (
-            by_nets(decision, nets, capacity) if nets else ByRollouts(rules.horizon, rules.rollout_greed),
+            manner or ByRollouts(rules.horizon, rules.rollout_greed),
             rows(decision.t),
             np.array(decision.sensible, np.int64),
             records(rules.state, 1),
@@ -136,6 +138,8 @@ class IsmctsBot:
         True
     """
 
+    needs_nets: ClassVar[bool] = False
+
     def __init__(
         self,
         seconds: float = 0.0,
@@ -177,23 +181,40 @@ class PuctBot(IsmctsBot):
         True
     """
 
+    needs_nets = True
+
     def begin(self, decision: Decision, iterations: int) -> Tree | CheckedTree:
-        return begin_search_by_nets(decision, iterations)
+        capacity = _power_of_two(NODES_EACH * iterations)
+        nets = nets_for(decision.game, decision.seats)
+        tree = Tree(decision, capacity, by_nets(decision, nets, capacity))
+        return CheckedTree(tree, decision) if decision.rules.raced else tree
 
 
-def begin_search_by_nets(decision: Decision, iterations: int) -> Tree | CheckedTree:
-    """The search of a decision by the package's nets, with room for so many iterations. Raises BadNet."""
-    nets = nets_for(decision.game, decision.seats)
-    tree = Tree(decision, _power_of_two(NODES_EACH * iterations), nets)
-    return CheckedTree(tree, decision) if decision.rules.raced else tree
+class IsmctsNetBot(IsmctsBot):
+    """Searches as IsmctsBot does, and asks a value net beside each rollout. Raises BadNet where there is
+    none.
+
+    Examples:
+        >>> from theomachy.bots import make
+        >>> isinstance(make("ismcts+net:1s"), IsmctsNetBot)
+        True
+    """
+
+    needs_nets = True
+
+    def begin(self, decision: Decision, iterations: int) -> Tree:
+        nets = nets_for(decision.game, decision.seats)
+        return Tree(decision, _power_of_two(iterations), with_value(decision, nets))
 
 
-def warm_up(decision: Decision, by_nets: bool = False) -> None:
-    """Compile, or load, what a search of a decision's game needs, and one by nets where that is wanted; of
-    any decision, for the first ones of a match may be worth none."""
-    begin_search(decision, 1).grow(1)
-    if by_nets:
-        begin_search_by_nets(decision, 1).grow(1)
+SEARCHES = {"ismcts": IsmctsBot, "puct": PuctBot, "ismcts+net": IsmctsNetBot}
+
+
+def warm_up(decision: Decision, by_nets: Collection[str] = ()) -> None:
+    """Compile, or load, what a search of a decision's game needs, and those searches by nets that are wanted;
+    of any decision, for the first ones of a match may be worth none."""
+    for name in ("ismcts", *by_nets):
+        SEARCHES[name]().begin(decision, 1).grow(1)
 
 
 def _power_of_two(least: int) -> int:

@@ -1,8 +1,9 @@
 """How bots are named and made.
 
 A bot's spec is its name, with a budget where it takes one: `random`, `greedy`, `ismcts:1s` (seconds a move),
-`ismcts:5000` (iterations), `puct:1s`, `puct:5000`; or with a file of nets: `policy:FILE`, without one by
-those of the package; or a level for people, which is another bot in each game (`levels.py`)."""
+`ismcts:5000` (iterations), and likewise `puct:1s` and `ismcts+net:1s`; or with a file of nets: `policy:FILE`,
+without one by those of the package; or a level for people, which is another bot in each game
+(`levels.py`)."""
 
 import re
 import time
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from theomachy.bots.bot import Bot, Clock, GreedyBot, RandomBot, never
-from theomachy.bots.ismcts import IsmctsBot, PuctBot
+from theomachy.bots.ismcts import SEARCHES
 from theomachy.bots.levels import Level, LevelBot, play_of
 from theomachy.bots.net_files import nets_for, policy_for
 from theomachy.bots.policy import PolicyBot
@@ -19,7 +20,6 @@ from theomachy.bots.texts import text_of
 from theomachy.errors import UnknownBot
 
 LEVELS: tuple[Level, ...] = get_args(Level)
-SEARCHES = {"ismcts": IsmctsBot, "puct": PuctBot}
 SLOWEST_ITERATIONS_PER_SECOND = 500
 """What a search by iterations is given in time: as much as the slowest game needs."""
 MOST_SECONDS = 3600.0
@@ -40,6 +40,11 @@ class Spec:
     def searches(self) -> bool:
         """Whether it searches, so that something must be compiled before it can answer."""
         return self.name in SEARCHES
+
+    @property
+    def by_nets(self) -> bool:
+        """Whether it searches by nets."""
+        return self.searches and SEARCHES[self.name].needs_nets
 
     @property
     def thinks(self) -> float:
@@ -79,7 +84,7 @@ def check_spec(text: str, game_id: str, seats: int) -> Spec:
     spec = in_game(text, game_id, seats)
     if spec.name == "policy":
         policy_for(game_id, seats, spec.file)
-    if spec.name == "puct":
+    if spec.by_nets:
         nets_for(game_id, seats)
     return spec
 

@@ -16,7 +16,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -80,7 +80,7 @@ def _serve(
     make_bot: Maker,
     decisions: Sequence[Decision],
     niceness: int,
-    by_nets: Collection[str],
+    by_nets: Mapping[str, Collection[str]],
 ) -> None:
     """The worker's process: answers one decision after another until its connection is closed."""
     with suppress(
@@ -94,7 +94,7 @@ def _answer(
     make_bot: Maker,
     decisions: Sequence[Decision],
     niceness: int,
-    by_nets: Collection[str],
+    by_nets: Mapping[str, Collection[str]],
 ) -> None:
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
@@ -107,7 +107,7 @@ def _answer(
 
     bots: dict[str, Bot] = {}
     for decision in decisions:
-        warm_up(decision, decision.game in by_nets)
+        warm_up(decision, by_nets.get(decision.game, ()))
     _send(connection, "ready", 0)
     while True:
         try:
@@ -117,7 +117,7 @@ def _answer(
         if (spec, decision) == ENOUGH:
             continue  # the bot has answered already
         if spec is None:
-            warm_up(decision, decision.game in by_nets)
+            warm_up(decision, by_nets.get(decision.game, ()))
             _send(connection, "ready", 0)
             continue
         try:
@@ -151,18 +151,18 @@ class Worker:
 
     `warm_up`: any decision of each game that is going to be played; needed only where some bot searches.
     `make_bot` makes a bot from its spec, in the worker's process. `niceness`: how far the process stands back
-    for others on a busy machine. `by_nets`: the games in which some bot searches by nets, for which it warms
-    up too."""
+    for others on a busy machine. `by_nets`: for games the names of searches by nets, for
+    which it warms up too."""
 
     def __init__(
         self,
         warm_up: Sequence[Decision] = (),
         make_bot: Maker = make,
         niceness: int = 0,
-        by_nets: Collection[str] = (),
+        by_nets: Mapping[str, Collection[str]] | None = None,
     ) -> None:
         self._warm_up = list(warm_up)
-        self._niceness, self._by_nets = niceness, by_nets
+        self._niceness, self._by_nets = niceness, by_nets or {}
         self._make_bot = make_bot
         self._sending = threading.Lock()
         self._start()

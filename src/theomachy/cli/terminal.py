@@ -165,8 +165,8 @@ class Table:
         if self._worker is None:
             game, seats = self._match.game.id, self._match.seats
             specs = [in_game(spec, game, seats) for spec in self._specs if spec != YOU]
-            by_nets = {game} if any(spec.name == "puct" for spec in specs) else ()
-            self._worker = Worker(self._warm_up(specs), by_nets=by_nets)
+            by_nets = {spec.name for spec in specs if spec.by_nets}
+            self._worker = Worker(self._warm_up(specs), by_nets={game: by_nets})
             if not self._worker.ready(0.5):
                 with self._console.status(text_of("bots-getting-ready")):
                     self._worker.ready(WARM_UP_SECONDS)

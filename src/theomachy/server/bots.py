@@ -41,13 +41,12 @@ QUICK = ""
 logger = logging.getLogger(__name__)
 
 
-def _by_nets() -> frozenset[str]:
-    """The games in which a level searches by nets."""
-    return frozenset(
-        id
+def _by_nets() -> dict[str, set[str]]:
+    """For each game the searches by nets that its levels make."""
+    return {
+        id: {spec.name for level in LEVELS for n in game.seats if (spec := in_game(level, id, n)).by_nets}
         for id, game in GAMES.items()
-        if any(in_game(level, id, seats).name == "puct" for level in LEVELS for seats in game.seats)
-    )
+    }
 
 
 class _Thinker:
