@@ -105,8 +105,8 @@ def _anchor(place: str) -> str:
 
 
 def _examples() -> Iterator[str]:
-    yield "# Examples\n\nWhole programs, as they stand in `examples/`; each runs in the tests,"
-    yield "`bot.mjs` in those of the night, `ppo.py` where PyTorch is installed, `games_…`"
+    yield "# Examples\n\nComplete programs from `examples/`. Each runs in the tests:"
+    yield "`bot.mjs` in the nightly run, `ppo.py` where PyTorch is installed, `games_…`"
     yield "where Polars, pandas and DuckDB are.\n"
     seen = set()
     for name in EXAMPLES:
