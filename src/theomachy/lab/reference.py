@@ -20,42 +20,42 @@ from theomachy.match import Match
 
 COMMON = """# Environments
 
-What programs see and do in each game: whoever writes a bot, a client or a learning machine.
+What programs see and do in each game, for authors of bots, clients and learning programs.
 {games}
-What is the same in all games stands here. The pages of the games are made of the declarations in each game by
-`python -m theomachy.lab.reference docs/environments`.
+This page has what all games share. `python -m theomachy.lab.reference docs/environments` writes the pages of
+the games from the declarations in each game.
 
 ## Observations
 
-What a seat sees as numbers: the pieces of an observation (32-bit floats), where each begins, its shape,
-between which bounds its numbers lie, and what they mean. `theomachy.env.spec(game)` has the same as data, and
-`Env.pieces` gives them by name.
+What a seat sees, as numbers: the pieces of an observation (32-bit floats), with the position where each
+begins, its shape, the bounds of its numbers and their meaning. `theomachy.env.spec(game)` has the same as
+data, and `Env.pieces` gives them by name.
 
-An observation holds all that the seat's view shows but the number of moves made and, when a match is over,
-the others' old log sheets. Seats count from the observer's left-hand side on: 0 is the observer. A piece of
-yes and no, or of one among several, has 1 where it is so. Rows and columns that a smaller table or set of
-components has no use for stay 0. What a seat has seen before and sees no more is not in it: that is its
-information state ([for research](../research.md)).
+An observation holds everything that the seat's view shows, except the number of moves made and, when a match
+is over, the others' old log sheets. Seats count from the observer's left: 0 is the observer. A yes-or-no or
+one-of-several piece has 1 where it holds. Rows and columns that a smaller table or component set does not
+need stay 0. An observation does not hold what a seat saw earlier and no longer sees: that is its information
+state ([for research](../research.md)).
 
 ## Actions
 
-What can be done: each kind with its fields, how players write it, the numbers of these actions for compiled
-code, bots and learning machines, and what it means. A legal move has its number as `action`, its notation as
-`move`, and its kind and fields as `form`. Numbers that a set of components has no use for (room for more
-cards) stay unused. The number of an action means the same in every position; which are legal, the mask says.
+What a seat can do: each kind with its fields, how players write it, its action numbers for compiled code,
+bots and learning programs, and its meaning. A legal move has its number as `action`, its notation as `move`,
+and its kind and fields as `form`. Numbers that a component set does not need (room for more cards) stay
+unused. An action's number means the same in every position; the mask says which are legal.
 
 ## Events
 
-What is told: each kind with its fields, to whom, and what it means. Every event has its `number` among those
-of its audience, its `kind` and its `text`; on the server an entry of a log also has the table's `version` and
-the `part` of the match that begins with it.
+What a match tells: each kind with its fields, its audience and its meaning. Every event has its `number`
+among those of its audience, its `kind` and its `text`. On the server a log entry also has the table's
+`version` and the `part` of the match that begins with it.
 
 ## Rewards
 
-All rewards are 0 until the match is over. Then, by `reward="share"`, each seat has its part of the win: 1 for
-who has won alone, 0 for who has not, and equal parts where a win is shared. By `reward="zero_sum"` it is that
-less an equal part: with *n* seats from -1/*n* to 1 - 1/*n*, and all add up to 0. OpenSpiel's returns are the
-latter.
+All rewards are 0 until the match is over. Then, with `reward="share"`, each seat gets its share of the win: 1
+for a sole winner, 0 for a loser, and equal parts where players share the win. `reward="zero_sum"` subtracts
+an equal share: with *n* seats rewards lie between -1/*n* and 1 - 1/*n* and add up to 0. OpenSpiel's returns
+are these.
 
 ## Ends
 
@@ -63,8 +63,8 @@ A match ends by its rules and by nothing else: no environment cuts one off (`tru
 
 ## Versions
 
-An id such as `{id}` counts up, game by game, when the same seed and actions no longer give
-the same observations, masks and rewards. A version that was is not kept.
+The number in an id such as `{id}` goes up, game by game, when the same seed and actions no longer
+give the same observations, masks and rewards. Earlier versions are not kept.
 """
 TOLD_TO = {"everybody": "all", "its seat": "its seat", "all but its seat": "all others", "chosen": "some"}
 SHOWN = 4
@@ -91,7 +91,7 @@ def _page(game: Game, told: Mapping[str, Any]) -> Iterator[str]:
     made, rules = spec(game), f"../../src/{type(game).__module__.replace('.', '/')}/RULES.md"
     yield f"# {game.name}: its environment\n\n![{told['shows']}](../pictures/{told['picture']})\n\n"
     yield f"{game.summary} [Rules]({rules}).\n"
-    yield "What is the same in all games stands in [environments](index.md).\n\n"
+    yield "[Environments](index.md) has what all games share.\n\n"
     yield from _figures(game, made)
     yield from _example(game, made)
     yield "\n## Observation\n\n"
