@@ -41,14 +41,14 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--bots", default="ismcts:0.02s,ismcts:0.02s", metavar="TODAY,EARLIER")
+    parser.add_argument("--bots", default="ismcts:0.02s,ismcts:0.02s", metavar="TODAY,EARLIER", type=pair)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--commit", default=BEFORE)
     asked = parser.parse_args()
-    today, earlier = asked.bots.split(",")
+    today, earlier = asked.bots
     with sources(asked.commit) as folder, Earlier(folder, asked.game, asked.seats, earlier) as rival:
         won = Shares(asked.game, asked.seats, asked.seed, today, rival)
         until = time.monotonic() + 60 * asked.minutes
@@ -56,7 +56,15 @@ def main() -> None:
             won.play_next()
             if len(won.shares) % TOLD_EVERY == 0:
                 print(won, flush=True)
-    print(f"{asked.game}, {asked.seats} seats, {asked.bots}, seed {asked.seed}: {won}")
+    print(f"{asked.game}, {asked.seats} seats, {today},{earlier}, seed {asked.seed}: {won}")
+
+
+def pair(bots: str) -> tuple[str, str]:
+    """Two bots of an option. Raises ArgumentTypeError for any other number."""
+    names = bots.split(",")
+    if len(names) != 2:
+        raise argparse.ArgumentTypeError(f"{bots!r} is not two bots with a comma between them")
+    return names[0], names[1]
 
 
 @contextmanager
@@ -97,10 +105,14 @@ class Earlier:
         self._tell("play", action, seat)
 
     def choose(self, seat: int, legal: Sequence[int]) -> int:
-        """What its bot does. Raises SystemExit where it may do something else than today."""
+        """What its bot does. Raises SystemExit where it has ended, or may do something else than
+        today."""
         self._tell("choose", seat)
         assert self._process.stdout is not None
-        action, *then = map(int, self._process.stdout.readline().split())
+        answer = self._process.stdout.readline()
+        if not answer:
+            raise SystemExit("the earlier version has ended")
+        action, *then = map(int, answer.split())
         if then != list(legal):
             raise SystemExit(f"the rules are others: {then} was legal then, {list(legal)} is today")
         return action

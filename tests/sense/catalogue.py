@@ -77,9 +77,12 @@ class Position:
     def by_nets(self) -> list[str]:
         """The search by nets that must pass too, if there is one: the Olympian's, or else one in which they
         have the most to say."""
-        if not (NIGHT or self.game == "zeus-on-the-loose") or not has_nets(self.game, self.match().seats):
+        if not NIGHT and self.game != "zeus-on-the-loose":
             return []
-        olympian = in_game("olympian", self.game, self.match().seats)
+        seats = self.match().seats
+        if not has_nets(self.game, seats):
+            return []
+        olympian = in_game("olympian", self.game, seats)
         return [f"{olympian.name if olympian.by_nets else 'puct'}:200"]
 
     def fits(self, kind: str, move: str) -> bool:
