@@ -46,3 +46,25 @@ def test_what_it_takes_to_begin_is_part_of_the_time(begins: float, left: float) 
     bot = Slow(begins, Clock())
     bot.choose(Decision.of(match, match.must[0]))
     assert bot.given == [left]
+
+
+def test_a_search_ends_when_the_rest_of_its_time_could_change_nothing() -> None:
+    """By a clock on which a thousand iterations take a second: what it has then is what all of them find."""
+    taken = []
+    for seed in range(6):
+        clock = Clock()
+
+        class Timed(Tree):
+            def grow(self, iterations: int, compiled: bool = True, clock: Clock = clock) -> None:
+                super().grow(iterations, compiled)
+                clock.now += iterations / 1000
+
+        match = Match("zeus-on-the-loose", seats=2, seed=seed)
+        tree = Timed(Decision.of(match, match.must[0]), 1 << 12)
+        tree.grow_for(2.0, clock=clock)
+        found = tree.best()
+        taken.append(clock.now)
+        assert 1.0 <= clock.now < 2.01
+        Tree.grow(tree, max(0, round(2000 - 1000 * clock.now)))
+        assert tree.best() == found
+    assert min(taken) < 1.6 and max(taken) >= 2.0

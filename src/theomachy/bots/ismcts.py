@@ -25,6 +25,8 @@ NODES_EACH = 4
 """Nodes for which a search by nets has room an iteration: all actions of an information set become nodes at
 once."""
 
+LOOKS = 16
+"""How often a search by time asks whether its answer is settled, evenly spread over its budget."""
 CHECKING = 0.25
 """The part of a budget for rollouts that check what nets have found."""
 
@@ -72,16 +74,24 @@ class Tree:
         self, seconds: float, enough: Callable[[], bool] = never, clock: Clock = time.perf_counter
     ) -> None:
         """Grow in chunks of about CHUNK_SECONDS, at least one, between which the clock is looked at, and
-        whether it is enough."""
+        whether it is enough; not after the answer is settled."""
         chunk = 16
-        now = clock()
-        end = now + seconds
+        now = start = clock()
+        look, end = start + seconds / 2, start + seconds  # before half of it nothing is settled
         growing = True
         while growing:
             self.grow(chunk)
             before, now = now, clock()
             growing = now < end and not enough()
+            if growing and now >= look:
+                growing = not self.is_settled((end - now) / (now - start))
+                look = now + seconds / LOOKS
             chunk = max(1, min(2 * chunk, int(chunk * CHUNK_SECONDS / max(now - before, 1e-6))))
+
+    def is_settled(self, more: float) -> bool:
+        """Whether the action walked most often stays so, if the tree grows by so many times what it has."""
+        visits = sorted((visits for visits, _ in self.visits().values()), reverse=True)
+        return visits[0] - visits[1] > more * sum(visits)
 
 
 class CheckedTree:
