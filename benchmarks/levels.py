@@ -4,7 +4,8 @@ seconds thousands of games for which `theomachy arena` takes hours.
     uv run python benchmarks/levels.py [GAME ...] [--deals N] [--seed S]
 
 They appraise as the levels do and are asked seat by seat; equals are drawn by dice, not by what is known.
-Levels that search or blunder are left out. Each deal is played twice, with the seats swapped."""
+Levels that search or blunder are left out; `greedy` itself, from which those above search, comes last. Each
+deal is played twice, with the seats swapped."""
 
 import argparse
 from itertools import pairwise
@@ -75,13 +76,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     for name in asked.games:
-        for below, level in pairwise(LEVELS):
-            levels = play_of(level, name, 2), play_of(below, name, 2)
-            if all(map(has_only_habits, levels)):
-                found = shares(name, levels, asked.deals, asked.seed)
-                (share,) = share_effects(found.mean(1, keepdims=True))
-                figure = f"{share.value:.3f} [{share.low:.3f}, {share.high:.3f}] of {found.size:,}"
-                print(f"{name}, {level} against {below}: {figure}", flush=True)
+        plays = {level: play_of(level, name, 2) for level in LEVELS}
+        plays = {level: play for level, play in plays.items() if has_only_habits(play)}
+        for below, level in pairwise([*plays.items(), ("greedy", Play(bot="greedy"))]):
+            found = shares(name, (level[1], below[1]), asked.deals, asked.seed)
+            (share,) = share_effects(found.mean(1, keepdims=True))
+            figure = f"{share.value:.3f} [{share.low:.3f}, {share.high:.3f}] of {found.size:,}"
+            print(f"{name}, {level[0]} against {below[0]}: {figure}", flush=True)
 
 
 if __name__ == "__main__":
