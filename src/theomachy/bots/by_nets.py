@@ -27,7 +27,7 @@ from theomachy.bots.search import (
     add_manner,
     add_node,
     find_nodes,
-    rollout,
+    finish_by_rollout,
     select_by_bound,
 )
 from theomachy.kernel.chance import Dice, combine
@@ -193,8 +193,8 @@ def finish_with_value(
     asked = play_to_a_choice(s, params, until, scratch)
     if asked:
         value(manner.value, manner.layers, s, params, first_seat(s.must), manner.said)
-    out, worth, ranks = scratch.out, scratch.worth, scratch.ranks
-    rollout(s, params, until, manner.greed, dice, out, worth, scratch.journal[:0], ranks)
+    finish_by_rollout(manner, s, params, until, scratch, dice)
+    ranks = scratch.ranks
     if manner.match_is_stages:
         share_by_gain(s.seats, manner.before, ranks)
     if asked:

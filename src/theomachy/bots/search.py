@@ -19,7 +19,7 @@ Contract
 
 from collections.abc import Callable
 from math import log, sqrt
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -88,6 +88,13 @@ def new_scratch(actions: int) -> Scratch:
         new_journal(),
         np.zeros((MAX_SEATS, STANDING)),
     )
+
+
+class Rolling(Protocol):
+    """A manner with rollouts: fields as in `ByRollouts`."""
+
+    @property
+    def greed(self) -> int: ...
 
 
 class ByRollouts(NamedTuple):
@@ -159,7 +166,7 @@ def find_nodes(view: int, n: int, nodes: Nodes, scratch: Scratch) -> int:
 
 @rule
 def select_by_bound(
-    manner: ByRollouts,
+    manner: Rolling,
     s: Header,
     params: ParamsHeader,
     actor: int,
@@ -263,7 +270,7 @@ def rollout(
 
 @rule
 def finish_by_rollout(
-    manner: ByRollouts, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice
+    manner: Rolling, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice
 ) -> None:
     """Roll on to a stage or the end, and into `ranks` how it stands there."""
     out, worth, ranks = scratch.out, scratch.worth, scratch.ranks
