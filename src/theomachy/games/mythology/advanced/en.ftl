@@ -368,7 +368,7 @@ card-does = { $act }. { $name }: { $event }. Oracle: { $oracle }
 added-attack = { $change } Attack
 added-defense = { $change } Defense
 added-magic = { $change } Magic
-helps-against-magic = { $change } on the roll of who uses magic against its bearer
+helps-against-magic = { $change } on the roll of whoever uses magic against its bearer
 helps-to-move = moves twice as far
 
 ## Divine Occurrences, and what protects from them
@@ -574,8 +574,8 @@ by-magic-or-dies = { $needs }, else { $name } { $name-plural ->
     [yes] die
    *[no] dies
   }
-dice-at-least = the dice must come to { $n } at least: { $ways } of { $of }
-dice-at-most = the dice must come to { $n } at most: { $ways } of { $of }
+dice-at-least = the dice must come to at least { $n }: { $ways } of { $of }
+dice-at-most = the dice must come to at most { $n }: { $ways } of { $of }
 
 ## What is asked, and that nothing else is
 
@@ -812,7 +812,7 @@ so-many-points = { $n ->
    *[other] { $n } points
   }
 ask-window = { $when }. You may act, or pass.
-ask-window-needs = { $when }. They must come to { $needs } at least: { $ways } of { $of }. You may act, or pass.
+ask-window-needs = { $when }. They must come to at least { $needs }: { $ways } of { $of }. You may act, or pass.
 your-phase = Your phase
 phase-of = The phase of { $name }
 window-gods-placed = The gods are placed
