@@ -24,9 +24,9 @@ def test_each_game_has_all_levels_and_the_highest_thinks_for_a_second():
     for plays in (levels().usual, *levels().games.values()):
         assert tuple(plays) == LEVELS
         for play in plays.values():
-            bots = {play.bot, play.with_nets or play.bot}
-            assert not {parse_spec(bot).name for bot in bots} & set(LEVELS)
-            assert play.with_nets is None or parse_spec(play.with_nets).thinks == parse_spec(play.bot).thinks
+            bots = [parse_spec(bot) for bot in (play.bot, *play.for_seats.values())]
+            assert not {bot.name for bot in bots} & set(LEVELS)
+            assert len({bot.thinks for bot in bots}) == 1
         assert plays["olympian"].bot in ("ismcts:1s", "puct:1s")
 
 
@@ -36,10 +36,12 @@ def test_each_level_is_there_for_all_numbers_of_seats(game):
         check_spec(level, game.id, seats)
 
 
-def test_the_highest_searches_by_nets_where_there_are_any_for_so_many_seats():
+def test_the_highest_is_another_bot_for_some_numbers_of_seats():
     assert in_game("olympian", "mythology-basic", 2) == parse_spec("puct:1s")
     assert in_game("olympian", "zeus-on-the-loose", 2) == parse_spec("ismcts+net:1s")
     assert in_game("olympian", "mythology-basic", 4) == parse_spec("ismcts:1s")
+    assert in_game("olympian", "olympics", 4) == parse_spec("puct:1s")
+    assert in_game("olympian", "olympics", 2) == parse_spec("ismcts:1s")
 
 
 def test_a_level_is_another_bot_in_each_game_and_the_usual_one_elsewhere():

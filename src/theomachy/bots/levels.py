@@ -13,7 +13,6 @@ from typing import Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from theomachy.bots.bot import Bot, Decision
-from theomachy.bots.net_files import has_nets
 from theomachy.bots.texts import text_of
 from theomachy.kernel.record import copy
 
@@ -29,9 +28,7 @@ class Play(_Part):
     """How a level plays a game."""
 
     bot: str
-    with_nets: str | None = Field(
-        default=None, description="another bot, where the package has nets for so many seats"
-    )
+    for_seats: dict[str, str] = Field(default={}, description="other bots, by the number of seats")
     blunders: float = Field(default=0.0, ge=0, le=1, description="in what part of its decisions it blunders")
     reach: float = Field(default=0.0, ge=0, description="how much worse than the best a blunder is at most")
     habits: dict[str, int] = Field(
@@ -73,9 +70,7 @@ def temper_of(level: Level) -> str:
 def play_of(level: Level, game: str, seats: int) -> Play:
     """How a level plays a game with so many seats."""
     play = levels().games.get(game, levels().usual)[level]
-    if play.with_nets is not None and has_nets(game, seats):
-        return play.model_copy(update={"bot": play.with_nets})
-    return play
+    return play.model_copy(update={"bot": play.for_seats.get(str(seats), play.bot)})
 
 
 def blunder(decision: Decision, play: Play) -> int | None:

@@ -1,0 +1,91 @@
+"""What a search makes of more time: how good its choices are, as the coach sees them.
+
+    uv run python benchmarks/seconds.py [GAME ...] [--bot olympian] [--seconds 0.1,1,5] [--decisions 100]
+        [--worlds 400] [--seed 0]
+
+One decision of each of so many games that `greedy` plays for two, drawn evenly among those for which a search
+is asked. The search chooses within each budget, in seconds of the processor. Then `greedy` plays the match on
+in the same imagined worlds, from each choice and from its own. Printed is by how much a choice raises the
+chance to win beyond the choice of `greedy`, in points of a hundred, with its 95 % interval over the
+decisions; and in how many of these the choice is not that of the longest budget. This takes some seconds a
+decision, where whole games with five seconds a move would take days."""
+
+import argparse
+import random
+import time
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from theomachy import Match
+from theomachy.bots import Decision
+from theomachy.bots.bot import GreedyBot
+from theomachy.bots.ismcts import SEARCHES
+from theomachy.bots.registry import in_game
+from theomachy.coach.evaluation import CONFIDENCE, Evaluation
+from theomachy.games import GAMES
+
+SEATS = 2
+
+
+class Found(NamedTuple):
+    """Of a decision: by budget what is gained beyond the choice of `greedy`, and the choices."""
+
+    gains: list[float]
+    choices: list[int]
+
+
+def decisions(game: str, count: int, seed: int) -> Iterator[Decision]:
+    """One of each of so many games."""
+    for number in range(count):
+        match = Match(game, SEATS, seed=1_000_003 * seed + number)
+        asked = []
+        while not match.over:
+            seat = match.must[0]
+            decision = Decision.of(match, seat)
+            if len(decision.sensible) > 1 and decision.rules.is_worth_a_search(decision.t):
+                asked.append(decision)
+            match.play_action(GreedyBot().choose(decision), seat)
+        yield random.Random(number).choice(asked)
+
+
+def find(decision: Decision, bot: str, budgets: Sequence[float], worlds: int) -> Found:
+    """What the search chooses, and what comes of it."""
+    choices = [SEARCHES[bot](seconds, clock=time.thread_time).choose(decision) for seconds in budgets]
+    usual = GreedyBot().choose(decision)
+    actions = sorted({usual, *choices})
+    evaluation = Evaluation(decision, actions, first=1_000_000)  # other worlds than a race has seen
+    evaluation.grow(worlds)
+    return Found([evaluation.gain(choice, usual).mean for choice in choices], choices)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
+    parser.add_argument("--bot", default="olympian")
+    parser.add_argument("--seconds", default="0.1,1,5")
+    parser.add_argument("--decisions", type=int, default=100)
+    parser.add_argument("--worlds", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    budgets = [float(seconds) for seconds in asked.seconds.split(",")]
+    print(f"{'':38}" + "".join(f"{f'{seconds:g} s':>18}" for seconds in budgets))
+    for game in asked.games:
+        bot = in_game(asked.bot, game, SEATS).name
+        found = [
+            find(decision, bot, budgets, asked.worlds)
+            for decision in decisions(game, asked.decisions, asked.seed)
+        ]
+        gains = 100 * np.array([each.gains for each in found])
+        errors = CONFIDENCE * gains.std(0, ddof=1) / np.sqrt(len(found))
+        others = [sum(each.choices[k] != each.choices[-1] for each in found) for k in range(len(budgets))]
+        cells = (f"{mean:.2f} +- {error:.2f}" for mean, error in zip(gains.mean(0), errors, strict=True))
+        print(f"{game}, {bot}, {len(found)} decisions".ljust(38) + "".join(f"{cell:>18}" for cell in cells))
+        print("  other choices".ljust(38) + "".join(f"{other:>18}" for other in others), flush=True)
+
+
+if __name__ == "__main__":
+    main()
