@@ -3,8 +3,8 @@
 Contract
 - All candidates play the same deals (common random numbers), so they differ by their numbers alone.
 - There is one objective for each criterion, how far the figure is out of its bounds, and a last one, how much
-  of the set is changed. The Pareto front is shown. Chosen is the candidate that comes nearest to all criteria
-  or, of those that meet them, the one that changes least.
+  of the set is changed. The Pareto front is shown. The candidate that comes nearest to all criteria is
+  chosen or, of those that meet them, the one that changes least.
 - The best of many candidates on the same deals is overrated, so it is judged on other deals as well.
 - The study is a file. Whatever happened to the program, the same command continues. A file with other
   settings is never touched, nor is the old set.
