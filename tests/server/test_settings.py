@@ -154,13 +154,25 @@ def test_a_refusal_does_not_show_a_secret(file):
     assert "metrics_token" in str(refused.value) and "1234567" not in str(refused.value)
 
 
-def test_the_page_on_settings_lists_each_with_its_default():
+def in_the_page(meaning):
+    """A meaning as the declaration has it: without code, links, and where to read more."""
+    alone = re.sub(r" \(\[[^]]+\]\([^)]+\)\)", "", meaning)
+    return re.sub(r"\[([^]]+)\]\([^)]+\)", r"\1", alone).replace("`", "")
+
+
+def declared_as(meaning):
+    """A meaning as the page has it. A help text is a sentence, perhaps with advice for the terminal."""
+    return meaning[0].lower() + meaning[1:].partition(" Better set as ")[0].removesuffix(".")
+
+
+def test_the_page_on_settings_lists_each_with_its_default_and_meaning():
     page = (ROOT / "docs" / "settings.md").read_text("utf-8")
-    rows = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", page, re.MULTILINE))
-    assert rows.keys() == declared(serve).keys()
-    for name, (_, field) in declared(serve).items():
-        words = {"None": "", "True": "yes", "False": "no"}
-        assert rows[name] == words.get(str(field.default), str(field.default)), name
+    rows = re.findall(r"^\| `(\w+)` \| (.*?) \| (.*) \|$", page, re.MULTILINE)
+    words = {"None": "", "True": "yes", "False": "no"}
+    assert {name: (default, in_the_page(meaning)) for name, default, meaning in rows} == {
+        name: (words.get(str(field.default), str(field.default)), declared_as(field.description))
+        for name, (_, field) in declared(serve).items()
+    }
 
 
 @pytest.mark.night

@@ -31,64 +31,74 @@ def serve(
         typer.Option(
             metavar="FILE",
             envvar="THEOMACHY_SETTINGS",
-            help="A TOML file of settings: those of docs/settings.md, as keep_days = 30.",
+            help="A TOML file with settings from docs/settings.md, such as keep_days = 30.",
         ),
     ] = None,
     host: Annotated[
         str | None,
         typer.Option(
-            help="The address to listen at; by default this machine alone, with --lan all its addresses."
+            help="The address to listen on; by default this machine alone, with --lan all its addresses."
         ),
     ] = None,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8484,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any free port.")] = 8484,
     lan: Annotated[
         bool,
         typer.Option(
             "--lan",
             help=(
-                "Let phones in the same network in, and show them the way: by plain HTTP, so only where you"
+                "Let in phones on the same network and show them the way; by plain HTTP, so only where you"
                 " trust everybody."
             ),
         ),
     ] = False,
     data: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Where matches are kept; by default the user's data folder."),
+        typer.Option(
+            metavar="DIR", help="The folder where matches are kept; by default the user's data folder."
+        ),
     ] = None,
     database: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="Keep matches in another database, as SQLAlchemy writes its URL."),
+        typer.Option(metavar="URL", help="Another database, as a SQLAlchemy URL."),
     ] = None,
     workers: Annotated[
         int,
-        typer.Option(min=1, help="How many processes serve; more than one need a database of PostgreSQL."),
+        typer.Option(min=1, help="How many processes serve; more than one needs PostgreSQL as its database."),
     ] = 1,
     worker_host: Annotated[
         str,
         typer.Option(
             metavar="ADDRESS",
             help=(
-                "With PostgreSQL: this machine's address at which servers on other machines reach it, in a"
-                " network of their own."
+                "With PostgreSQL: the address at which servers on other machines reach this one, in a private"
+                " network of the servers."
             ),
         ),
     ] = "127.0.0.1",
     components: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Component sets to choose from, as GAME/NAME.toml.")
+        Path | None, typer.Option(metavar="DIR", help="A folder of component sets, as GAME/NAME.toml.")
     ] = None,
     policies: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Trained policies to choose from as bots, as NAME.npz."),
+        typer.Option(
+            metavar="DIR",
+            help="A folder of trained policies, as NAME.npz; by default policies in the data folder.",
+        ),
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
     name: Annotated[
         list[str] | None,
-        typer.Option(help="A name by which the server is reached, as games.example.org; can be repeated."),
+        typer.Option(
+            help="A name under which people reach the server, such as games.example.org; can be repeated."
+        ),
     ] = None,
     path: Annotated[
         str | None,
         typer.Option(
-            help="The path below which a proxy serves the page, as /games/: for links that are sent."
+            help=(
+                "The path under which a proxy serves the page, such as /games/: for links in notices,"
+                " calendars and pictures."
+            )
         ),
     ] = None,
     connections: Annotated[
@@ -98,19 +108,19 @@ def serve(
         int,
         typer.Option(
             min=1,
-            help="How many seats one address may have at tables in play at once, bots' seats among them.",
+            help="How many seats one address may have at tables in play, bots' seats included.",
         ),
     ] = 400,
     keep_days: Annotated[
         int,
-        typer.Option(min=1, help="After so many days without a move a table that is not over is deleted."),
+        typer.Option(min=1, help="After how many days without a move a table that is not over is deleted."),
     ] = 90,
     metrics_token: Annotated[
         str | None,
         typer.Option(
             metavar="TOKEN",
             help=(
-                "Tell /metrics to whoever shows this, and to nobody else; without it, to this machine alone."
+                "Anybody who shows it may read /metrics; without one, only the server's own machine."
                 " Better set as THEOMACHY_METRICS_TOKEN."
             ),
         ),
@@ -120,7 +130,8 @@ def serve(
         typer.Option(
             metavar="TOKEN",
             help=(
-                "Whoever shows this can run the server from a browser, at #/admin; without it nobody can."
+                "Anybody who shows it can run the server from a browser, at #/admin; at least 16 characters;"
+                " without one nobody can."
                 " Better set as THEOMACHY_ADMIN_TOKEN."
             ),
         ),
@@ -129,8 +140,8 @@ def serve(
         Literal["off", "public", "any"],
         typer.Option(
             help=(
-                "Where players may have it posted that it is their turn: nowhere, to public addresses by"
-                " HTTPS, or anywhere, in this server's own network too."
+                "Where players may have a message posted when it is their turn: off, public (public addresses"
+                " by HTTPS) or any (this server's own network too)."
             ),
         ),
     ] = "public",
@@ -139,8 +150,8 @@ def serve(
         typer.Option(
             metavar="ADDRESS",
             help=(
-                "Tell players on their devices that it is their turn, and be known to the makers of browsers"
-                " by this, as mailto:me@example.org. Needs the extra push."
+                "Tell players on their devices that it is their turn, and give browser makers this contact"
+                " address, such as mailto:me@example.org; needs the extra push."
             ),
         ),
     ] = None,
@@ -149,21 +160,23 @@ def serve(
         typer.Option(
             metavar="URL",
             help=(
-                "Tell players by e-mail that it is their turn, by a server as"
+                "Tell players by e-mail that it is their turn, through this mail server, such as"
                 " smtps://USER:PASSWORD@mail.example.org. Better set as THEOMACHY_MAIL_SERVER."
             ),
         ),
     ] = None,
     mail_sender: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="From whom the e-mails are, as games@example.org."),
+        typer.Option(metavar="ADDRESS", help="The sender of the e-mails, such as games@example.org."),
     ] = None,
     log_format: Annotated[
         Literal["json", "text"] | None,
-        typer.Option(help="Log what happens, a line each, on standard error; without it only what is wrong."),
+        typer.Option(
+            help="Log each event as a line on standard error, as json or text; without it only errors."
+        ),
     ] = None,
 ) -> None:
-    """Serve tables for browsers and bots, until Ctrl-C. Environment and file can set the same: see
+    """Serve tables for browsers and bots, until Ctrl-C. The environment and a file can set the same: see
     docs/settings.md."""
     given = {
         name: value

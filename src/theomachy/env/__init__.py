@@ -1,9 +1,9 @@
-"""Matches to learn by: `Env` is one, `Batch` thousands side by side; `spec` says what they give.
+"""Environments for learning: `Env` is one match, `Batch` thousands side by side; `spec` says what they give.
 
 docs/research.md begins with both.
 
 `theomachy.env.pettingzoo` and `theomachy.env.gymnasium` (extra `rl`) and `theomachy.env.openspiel` (extra
-`openspiel`) are the same by those libraries' interfaces."""
+`openspiel`) offer the same through those libraries' interfaces."""
 
 from theomachy.env.batch import Batch, BatchStep
 from theomachy.env.single import Env, Step

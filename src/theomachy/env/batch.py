@@ -27,15 +27,15 @@ Array = npt.NDArray[Any]
 
 
 class BatchStep(NamedTuple):
-    """What a step of n matches has come to, row by row. All are the batch's own arrays: the next step writes
-    over them, and `torch.from_dlpack(step.obs)` or `jax.dlpack.from_dlpack` share their memory.
+    """The result of a step of n matches, row by row. All arrays are the batch's own: the next step overwrites
+    them, and `torch.from_dlpack(step.obs)` or `jax.dlpack.from_dlpack` share their memory.
 
-    - `obs` (float32, n by D), `mask` (bool, n by A) and `seat` (int8, n): who acts next, what they see and
-      may do. Where a match has ended they are of the next one.
-    - `reward` (float32, n by S): by seat, 0 but where a match has ended.
-    - `done` (bool, n): where a match has ended.
-    - `final_obs` (float32, n by D): where it has, what the seat that acted last sees at its end.
-    - `error` (uint8, n): 1 where the action was not legal; there nothing has happened.
+    - `obs` (float32, n by D), `mask` (bool, n by A) and `seat` (int8, n): who acts next, and what they see
+      and may do. If a match has ended, they belong to the next one.
+    - `reward` (float32, n by S): by seat, and 0 unless the match has ended.
+    - `done` (bool, n): whether the match has ended.
+    - `final_obs` (float32, n by D): if it has, what the seat that acted last sees at its end.
+    - `error` (uint8, n): 1 if the action was not legal; then nothing has happened in that row.
 
     Examples:
         >>> step = Batch("zeus-on-the-loose", 64, seats=3, seed=1).reset()
@@ -76,15 +76,15 @@ sample_rows = entry(_sample_rows)
 
 
 class Batch:
-    """`n` matches of a game side by side, stepped by one compiled call over `threads` (as many as there are
-    processors, if none are named), each begun anew at its end.
+    """`n` matches of a game side by side, stepped by one compiled call over `threads` (by default as many as
+    there are processors). Where a match ends, the next begins.
 
     Without `observe` or `masks` there are no observations or no masks. With `keys` there are information keys
-    (`Batch.keys`), with `recent` the last events that the seat has heard (`Batch.recent`); both take time of
-    their own. What a row plays hangs on the seed and the row alone. Seats that choose at the same time are
-    asked one after another, as in `Env`.
+    (`Batch.keys`), with `recent` the last events that the seat has heard (`Batch.recent`); both take
+    additional time. What a row plays depends only on the seed and the row. Seats that choose at the same time
+    are asked one after another, as in `Env`.
 
-    Raises as `spec` does; BadOptions for a number of rows, threads or a seed that makes no sense.
+    Raises as `spec` does; BadOptions for an invalid number of rows or threads, or an invalid seed.
 
     Examples:
         >>> batch = Batch("zeus-on-the-loose", 64, seats=3, seed=1)
@@ -142,7 +142,7 @@ class Batch:
         self.reset()
 
     def reset(self, seed: int | None = None) -> BatchStep:
-        """Begin all rows anew, by another seed if one is given. Raises BadOptions for what is no seed."""
+        """Begin all rows anew, with another seed if one is given. Raises BadOptions for an invalid seed."""
         if seed is not None:
             self._seed = check_seed(seed)
         inside = self.inside
@@ -161,8 +161,8 @@ class Batch:
         return self.last
 
     def sample(self) -> Array:
-        """A random legal action for each row (int32), all alike likely; the same after the same seed and
-        steps. Another call writes over it."""
+        """A random legal action for each row (int32), all equally likely; the same after the same seed and
+        steps. The next call overwrites the array."""
         self._sample()
         return self._actions
 
@@ -173,8 +173,8 @@ class Batch:
         return what, first, last, 0, self._equal, inside, shown
 
     def pieces(self, obs: Floats) -> dict[str, Floats]:
-        """Observations' pieces by name, in their shapes behind the rows: views, not copies. Raises
-        BadArray."""
+        """The pieces of observations by name, in their shapes after the axis of rows: views, not copies.
+        Raises BadArray."""
         return pieces_of(self.spec, obs)
 
 

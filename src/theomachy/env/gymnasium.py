@@ -1,9 +1,9 @@
-"""The games by Gymnasium's interface (extra `rl`): one seat, against bots in the others.
+"""The games through Gymnasium's interface (extra `rl`): one seat, against bots in the others.
 
     gymnasium.make(f"theomachy.env.gymnasium:theomachy/{spec(game).id}", opponents="greedy")
 
-The reward comes at the end; what is legal stands in `info["action_mask"]`, and the action space samples from
-what is legal now. `gymnasium.make_vec` makes many of them, played compiled
+The reward comes at the end; `info["action_mask"]` says what is legal, and the action space samples from what
+is legal now. `gymnasium.make_vec` makes many matches, which are played compiled
 (`theomachy.env.gymnasium_vector`)."""
 
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ ILLEGAL = ("raise", "random")
 
 
 class LegalActions(_gymnasium.spaces.Discrete):  # type: ignore[misc,name-defined]
-    """All actions; a sample is of those that are legal now, unless a mask says otherwise."""
+    """All actions; samples are drawn from those that are legal now, unless a mask says otherwise."""
 
     legal: Any = None
 
@@ -42,9 +42,9 @@ class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
     """A match as one seat plays it. `opponents` are bots for all other seats, by their names
     (`theomachy.bots`): one for all, or one for each in the order of the seats. An action that is not legal
     raises IllegalMove and changes nothing (`illegal="raise"`), or a random legal one takes its place
-    (`"random"`) for agents that know no masks.
+    (`"random"`) for agents that do not use masks.
 
-    Raises as `Env`; UnknownBot, or BadSeats where the opponents are not as many as the other seats.
+    Raises as `Env`; UnknownBot, or BadSeats if there are not as many opponents as other seats.
 
     Examples:
         >>> env = OneSeat("zeus-on-the-loose", seats=2, opponents="greedy")

@@ -1,5 +1,5 @@
-"""Many matches by Gymnasium's interface for vectors (extra `rl`): one seat in each, against bots that play
-compiled.
+"""Many matches through Gymnasium's vector interface (extra `rl`): one seat in each, against bots that play in
+compiled code.
 
     import theomachy.env.gymnasium
     gymnasium.make_vec(f"theomachy/{spec(game).id}", num_envs=1024, opponents="greedy")"""
@@ -25,13 +25,13 @@ class ManySeats(_vector.VectorEnv):  # type: ignore[misc,name-defined]
     """`num_envs` matches as one seat plays them. `opponents` are `random` or `greedy`: one for all other
     seats, or one for each in the order of the seats.
 
-    What is legal stands in `infos["action_mask"]` (int8, n by A). `autoreset_mode` says when a match that is
-    over is followed by the next: in the next step, whose action for that row is not looked at; in the same
-    step, with what was seen last in `infos["final_obs"]`; or when `reset` is told to, by
+    `infos["action_mask"]` (int8, n by A) says what is legal. `autoreset_mode` says when a match that is over
+    is followed by the next: in the next step, whose action for that row is ignored; in the same step, with
+    what was seen last in `infos["final_obs"]`; or when `reset` is called for the row, with
     `options={"reset_mask": ...}`. An action that is not legal raises IllegalMove, and nothing has changed.
-    Row i after `reset(seed)` is dealt the cards of `OneSeat` after `reset(seed + i)`.
+    Row i after `reset(seed)` is dealt the same cards as `OneSeat` after `reset(seed + i)`.
 
-    Raises as `OneSeat`, and UnknownBot for bots that do not play compiled.
+    Raises as `OneSeat`, and UnknownBot for bots that are not compiled.
 
     Examples:
         >>> envs = ManySeats(64, "zeus-on-the-loose", seats=2, opponents="greedy", threads=1)
@@ -70,9 +70,10 @@ class ManySeats(_vector.VectorEnv):  # type: ignore[misc,name-defined]
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Begin a match in each row, or in those of `options["reset_mask"]` (bool, n). By a seed the first of
-        it: row i's is `seed` + i, or `seed[i]`. Without one the next; at first of any. Raises BadOptions for
-        what is no seed, and BadArray for another shape or type."""
+        """Begin a match in each row, or in those of `options["reset_mask"]` (bool, n). With a seed it is the
+        seed's first match; the seed of row i is `seed` + i, or `seed[i]`. Without one it is the next match,
+        initially of an arbitrary seed. Raises BadOptions for an invalid seed, and BadArray for another shape
+        or type."""
         which = self._which(options)
         seeds = self._seeds(seed)
         for row, of in enumerate(seeds):
@@ -114,8 +115,8 @@ class ManySeats(_vector.VectorEnv):  # type: ignore[misc,name-defined]
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Play an action in each row (whole numbers, n), and go on until the seat is asked again or the match
-        is over. Raises BadArray, UnknownMove or IllegalMove, or NotYourTurn where a match has not begun, or
-        is over and the next does not begin by itself; then nothing has changed."""
+        is over. Raises BadArray, UnknownMove or IllegalMove, or NotYourTurn if a match has not begun, or is
+        over and the next does not begin by itself; then nothing has changed."""
         over = self._rows.done.copy()
         chosen = self._legal(actions, over)
         self._rows.play(chosen, ~over)

@@ -63,11 +63,12 @@ class Desk:
         return self._seat().look()
 
     def moves(self, like: str = "", first: int = 0) -> str:
-        """Your legal moves with what each would do: those with a text in them, from number `first` on."""
+        """Your legal moves and what each would do: those that contain a text, from number `first` on."""
         return self._seat().moves(like, first)
 
     def move(self, move: str) -> str:
-        """Make a move as `moves` writes it, in front of the colon. The bots answer; what happened is told."""
+        """Make a move, written as `moves` has it before the colon. The bots answer, and you are told what
+        happened."""
         sitting = self._seat()
         since = sitting.match.heard(sitting.seat)
         sitting.play(move)
@@ -78,7 +79,7 @@ class Desk:
         return self._seat().log(first)
 
     def rules(self, about: str = "") -> str:
-        """The paragraphs of the game's rules with a text in them; without one the headings."""
+        """The paragraphs of the game's rules that contain a text; without a text, the headings."""
         return self._seat().rules(about)
 
 
@@ -97,7 +98,8 @@ def _in_words(tool: Callable[..., str], one_at_a_time: Lock) -> Callable[..., st
 
 
 def make_server() -> Any:
-    """A server with a desk of its own. What a tool refuses is told in words, and nothing has changed."""
+    """A server with its own desk. If a tool refuses something, it says why in words, and nothing has
+    changed."""
     desk, lock, server = Desk(), Lock(), _server.MCPServer("theomachy", instructions=HOW_TO)
     for tool in (desk.games, desk.open_match, desk.look, desk.moves, desk.move, desk.log, desk.rules):
         server.tool()(_in_words(tool, lock))

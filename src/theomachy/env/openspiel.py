@@ -1,21 +1,21 @@
-"""The games by OpenSpiel's interface (extra `openspiel`). Importing this module registers them:
+"""The games through OpenSpiel's interface (extra `openspiel`). Importing this module registers them:
 
     from theomachy.env import openspiel
     game = pyspiel.load_game("python_theomachy_GAME(players=2)")
 
 Contract
-- Chance is explicit. With `chance="draws"` whatever the rules draw is a chance node with equally likely
+- Chance is explicit. With `chance="draws"` every draw of the rules is a chance node with equally likely
   outcomes, so exact algorithms see the whole tree; with `chance="seed"` three nodes at the beginning fix all
-  draws of the match, which nobody knows. Seeds are for games on a map, which draw more than a thousand
-  times in their first 150 decisions. The rules run interpreted.
-- Games are sequential. Seats that choose at the same time are asked one after another, and none learns before
-  all have chosen what another did; nobody is asked where there is no choice (decision 29).
-- Utilities add up to 0: each player's part of the win, less an equal part.
-- An information state is all that a seat has been told and has done. Its tensor has only the last `RECENT`
-  of these beside the observation, so it is a summary; the string is exact.
+  draws of the match, which nobody knows. Seeds are for games on a map, which draw more than a thousand times
+  in their first 150 decisions. The rules run interpreted.
+- Games are sequential. Seats that choose at the same time are asked one after another, and none learns what
+  another did before all have chosen; a seat without a choice is not asked (decision 29).
+- Utilities add up to 0: each player's share of the win, minus an equal share.
+- An information state is all that a seat has been told and has done. Its tensor has only the last `RECENT` of
+  these besides the observation, so it is a summary; the string is exact.
 - The parameters are `players`, `chance`, `components` (a component file, or the name of a set in the game's
-  folder, such as `tiny`; "" for the game's own), the game's options, and `version`: that of its environments,
-  which stands in whatever is serialised, and of which there is but the newest.
+  folder, such as `tiny`; "" for the game's own), the game's options, and `version`: the version of its
+  environments, which is part of whatever is serialised, and of which only the newest exists.
 """
 
 from collections.abc import Mapping
@@ -55,7 +55,7 @@ pyspiel = needs("pyspiel", "openspiel")
 
 CHANCE = DRAWS, SEED = "draws", "seed"
 MOST_OUTCOMES = 4096
-"""No draw of any game is among more."""
+"""The most outcomes that a draw of any game has."""
 SEED_NODES = 3
 """How many chance nodes make a seed, of MOST_OUTCOMES outcomes each."""
 LONGEST = 100_000
@@ -86,7 +86,7 @@ class _Script:
 
 
 def short_name(game: Game) -> str:
-    """By what name OpenSpiel loads a game."""
+    """The name by which OpenSpiel loads a game."""
     return f"python_theomachy_{game.id.replace('-', '_')}"
 
 
@@ -123,7 +123,7 @@ def _type(game: Game) -> Any:
 
 
 class OpenSpielGame(pyspiel.Game):  # type: ignore[misc,name-defined]
-    """A game of Theomachy; each has a class of its own. Raises as `Match` for parameters that are none.
+    """A game of Theomachy; each has a class of its own. Raises as `Match` for invalid parameters.
 
     Examples:
         >>> game = pyspiel.load_game("python_theomachy_zeus_on_the_loose(players=3)")
@@ -167,7 +167,8 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc,name-defined]
         return LONGEST
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "OpenSpielObserver":
-        """What observes states: an information state for perfect recall, else what can be seen now."""
+        """An observer of states: of the information state for perfect recall, otherwise of what can be seen
+        now."""
         if params:
             raise pyspiel.SpielError(f"observers have no parameters, not {params}")
         return OpenSpielObserver(self.table, kind is not None and kind.perfect_recall)
@@ -176,9 +177,9 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc,name-defined]
 class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
     """A point of a match: a decision of a seat, a draw of chance, or the end.
 
-    All that it is stands in attributes which are copied and pickled cheaply. `_record` and `_told` are the
-    match when `_action` of `_seat` began, and `_decided` the draws that have been decided since; `_seen` has
-    by seat the match as it was when they were last told something, which is what they see while they wait
+    All its content is in attributes that are cheap to copy and pickle. `_record` and `_told` are the match
+    when `_action` of `_seat` began, and `_decided` the draws that have been decided since; `_seen` has by
+    seat the match as it was when the seat was last told something, which is what it sees while it waits
     (`theomachy.env.waiting`).
 
     Examples:
@@ -279,7 +280,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         return [int(action) for action in np.frombuffer(self._legal, np.int64)]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes of a draw, all alike likely."""
+        """The outcomes of a draw, all equally likely."""
         return [(outcome, 1 / self._outcomes) for outcome in range(self._outcomes)]
 
     def _apply_action(self, action: int) -> None:
@@ -306,13 +307,13 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         return self._over
 
     def returns(self) -> list[float]:
-        """By seat its part of the win less an equal part; 0 before the end."""
+        """Each seat's share of the win minus an equal share; 0 before the end."""
         return list(self._returns)
 
     # Looking
 
     def record(self) -> Header:
-        """The match as it was when the last action had been played and drawn for, as a record of its own."""
+        """The match after the last action and its draws, as a separate record."""
         return from_bytes(type(self._table.state), self._record)
 
     def blindfolded(self, seat: int) -> Header:
@@ -322,7 +323,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         return t
 
     def shown(self, seat: int) -> Header:
-        """The match as a seat sees it, as a record of its own."""
+        """The match as a seat sees it, as a separate record."""
         waits = seat != self._seat and not self._over
         return from_bytes(type(self._table.state), self._seen[seat] if waits else self._record)
 
@@ -343,9 +344,9 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
     # Other worlds
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "OpenSpielState":
-        """A state in which all that a seat does not know is another, drawn from what agrees with its
-        information state; its history is this one's. Of what the others have been told it has as much as the
-        seat has heard too, so only that seat's information state is whole."""
+        """A state in which all that a seat does not know is drawn anew, in agreement with its information
+        state; its history is this one's. Of what the others have been told it has only what the seat has
+        heard too, so only that seat's information state is complete."""
         if self._outcomes or self._over:
             raise pyspiel.SpielError("a state is resampled where a player decides")
         check_player(player, self._table)
@@ -366,7 +367,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc,name-defined]
 
 
 class OpenSpielObserver:
-    """Observes states by OpenSpiel's interface: `tensor`, its pieces by name in `dict`, and strings.
+    """Observes states through OpenSpiel's interface: `tensor`, its pieces by name in `dict`, and strings.
 
     Examples:
         >>> game = pyspiel.load_game("python_theomachy_zeus_on_the_loose(players=2,chance=seed)")
@@ -403,8 +404,8 @@ class OpenSpielObserver:
             self.dict["recent"][:] = recent(state.told(player))
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
-        """The table as text, or all that the player has been told and has done; that ends with a hash of
-        what is known now, which keeps worlds apart that have been resampled for another seat. Raises
+        """The table as text, or all that the player has been told and has done. The latter ends with a hash
+        of what is known now, which distinguishes worlds that have been resampled for another seat. Raises
         BadSeats."""
         check_player(player, self._table)
         if not _has_begun(state):
@@ -429,7 +430,7 @@ def _has_begun(state: OpenSpielState) -> bool:
 
 
 def register(game: Game | str) -> str:
-    """Make a game known to OpenSpiel; the name by which it is loaded. Raises UnknownGame."""
+    """Register a game with OpenSpiel. Returns the name by which it is loaded. Raises UnknownGame."""
     known = known_game(game)
     name = short_name(known)
     if name not in pyspiel.registered_names():

@@ -1,8 +1,8 @@
-"""The games by PettingZoo's interfaces (extra `rl`): `env` and `raw_env` make an AEC environment,
+"""The games through PettingZoo's interfaces (extra `rl`): `env` and `raw_env` make an AEC environment,
 `parallel_env` a parallel one.
 
-Agents are `seat_0` on. An observation is a dict with `observation` and `action_mask`, as PettingZoo's own
-games have it; an action that the mask forbids raises IllegalMove and changes nothing."""
+Agents are `seat_0`, `seat_1` and so on. An observation is a dict with `observation` and `action_mask`, as
+PettingZoo's own games have it; an action that the mask forbids raises IllegalMove and changes nothing."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -91,7 +91,7 @@ class _Agents:
 
 
 class AEC(_Agents, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
-    """One seat after another, and nobody where there is no choice: PettingZoo's AEC. Raises as `Env`.
+    """PettingZoo's AEC: one seat after another, and only if it has a choice. Raises as `Env`.
 
     Examples:
         >>> env = AEC("zeus-on-the-loose", seats=2)
@@ -144,9 +144,9 @@ class AEC(_Agents, _pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
 
 
 class Parallel(_Agents, _pettingzoo.ParallelEnv):  # type: ignore[misc,name-defined]
-    """All agents in each step, of whom one acts and the others wait: the last action is to wait, and the
-    masks say for whom. Who waits sees what `Env.observe` shows; how many steps it waits tells how many others
-    had a choice, for nobody is asked without one. Raises as `Env`.
+    """All agents in each step, of which one acts and the others wait: the last action is to wait, and the
+    masks say who must. An agent that waits sees what `Env.observe` shows; how many steps it waits reveals how
+    many others had a choice, because nobody is asked without one. Raises as `Env`.
 
     Examples:
         >>> env = Parallel("zeus-on-the-loose", seats=2)
@@ -175,7 +175,7 @@ class Parallel(_Agents, _pettingzoo.ParallelEnv):  # type: ignore[misc,name-defi
         return {"observation": self.match_env.observe(seat), "action_mask": mask}
 
     def step(self, actions: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
-        """Play the action of who is asked; the others' are not looked at. Raises as `Env.step`."""
+        """Play the action of the agent that is asked; the others' are ignored. Raises as `Env.step`."""
         agent = self.possible_agents[self._now().seat]
         if not isinstance(actions, Mapping) or agent not in actions:
             raise UnknownMove(f"{agent} is asked, and has no action in {actions!r}")

@@ -1,4 +1,4 @@
-"""One match to learn by: `Env`."""
+"""An environment of one match: `Env`."""
 
 import operator
 import secrets
@@ -34,9 +34,9 @@ ROWS = 2048
 
 
 class Step(NamedTuple):
-    """What a step has come to. `obs` (float32, D) and `mask` (bool, A: which actions are legal) are for
-    `seat`, who acts next; at the end for who acted last, with nothing in the mask. `reward` (float32, S)
-    is by seat, 0 before the end (there all steps have one array, which cannot be written to).
+    """The result of a step. `obs` (float32, D) and `mask` (bool, A: which actions are legal) are for `seat`,
+    which acts next; at the end, for the seat that acted last, with an empty mask. `reward` (float32, S) is by
+    seat, and 0 before the end (until then all steps share one read-only array).
 
     Examples:
         >>> obs, mask, seat, reward, done = Env("zeus-on-the-loose", seats=2).reset(seed=1)
@@ -52,10 +52,10 @@ class Step(NamedTuple):
 
 
 class Env:
-    """One match of a game, in which one seat after another is asked and nobody where there is no choice.
+    """One match of a game. One seat after another is asked, and only if it has a choice.
 
-    Seats that choose at the same time are asked one after another: none learns before all have chosen what
-    another did. `spec` says what observations, actions and rewards are. Raises as `spec` does.
+    Seats that choose at the same time are asked one after another: none learns what another did before all
+    have chosen. `spec` says what observations, actions and rewards are. Raises as `spec` does.
 
     Examples:
         >>> env = Env("zeus-on-the-loose", seats=2)
@@ -99,9 +99,10 @@ class Env:
     # Playing
 
     def reset(self, seed: int | None = None) -> Step:
-        """Begin a match: of a seed the first, without one the next of the last seed (at first of any).
+        """Begin a match: with a seed its first, without one the next of the last seed (initially an arbitrary
+        one).
 
-        Raises BadOptions for what is no seed."""
+        Raises BadOptions for an invalid seed."""
         if seed is not None:
             self.inside.seeds[0], self.inside.episodes[0] = check_seed(seed), 0
         self._told, self._known = [], 0
@@ -109,7 +110,7 @@ class Env:
         return self._run(rows.BEGIN)
 
     def step(self, action: int) -> Step:
-        """Play an action of the seat that is asked. Raises UnknownMove, IllegalMove, or NotYourTurn where the
+        """Play an action of the seat that is asked. Raises UnknownMove, IllegalMove, or NotYourTurn if the
         match is over or has not begun; then nothing has changed."""
         if self.last is None:
             self._now()
@@ -200,9 +201,9 @@ class Env:
         return np.flatnonzero(self._now().mask)
 
     def observe(self, seat: int) -> Floats:
-        """What a seat sees. Who waits sees the table as it stood when they were last told something: whom the
-        match waits for now would tell who has a choice. Raises BadSeats, or NotYourTurn before the first
-        reset."""
+        """What a seat sees. A seat that waits sees the table as it stood when it was last told something,
+        because whom the match waits for now would reveal who has a choice. Raises BadSeats, or NotYourTurn
+        before the first reset."""
         eyes = self._sitting(seat)
         if self._waits(eyes):
             self._look_waiting(eyes)
@@ -229,13 +230,13 @@ class Env:
         return seen
 
     def pieces(self, obs: Floats) -> dict[str, Floats]:
-        """An observation's pieces by name, in their shapes: views, not copies. Of observations in one array
-        (..., D) each piece has their axes first. Raises BadArray for another shape."""
+        """The pieces of an observation by name, in their shapes: views, not copies. For an array of
+        observations (..., D) its other axes come first in each piece. Raises BadArray for another shape."""
         return pieces_of(self.spec, obs)
 
     def information_key(self, seat: int | None = None) -> int:
-        """All that a seat (who is asked, if none is named) has been told and has done so far, as a 64-bit
-        hash: equal where `information_string` is, and for all purposes only there."""
+        """All that a seat (by default the one that is asked) has been told and has done so far, as a 64-bit
+        hash: equal if `information_string` is equal, and for all practical purposes only then."""
         eyes = self._sitting(seat)
         self._hear()
         return int(self._memory.keys[eyes])
@@ -248,14 +249,14 @@ class Env:
         self._known += len(new) - 1
 
     def information_string(self, seat: int | None = None) -> str:
-        """All that a seat has been told and has done so far, in order, a line each."""
+        """All that a seat has been told and has done so far, in order, one line each."""
         eyes = self._sitting(seat)
         return "\n".join(information_lines(self._table.words, eyes, self._heard(eyes)))
 
     def information_tensor(self, seat: int | None = None) -> Floats:
-        """The last 64 things that a seat has been told or has done, in order (float32, 64 by 8): of each its
-        kind, 1 where something stands, and its numbers, as the journal has them. With `observe` it is what
-        OpenSpiel's information-state tensor holds."""
+        """The last 64 things that a seat has been told or has done, in order (float32, 64 by 8): for each its
+        kind, 1 if the row is used, and its numbers, as in the journal. With `observe` it is what OpenSpiel's
+        information-state tensor holds."""
         return recent(self._heard(self._sitting(seat)))
 
     def _heard(self, eyes: int) -> Ints:
@@ -264,8 +265,8 @@ class Env:
         return heard
 
     def all_told(self) -> Ints:
-        """For research: all that was told since the match began, as the journal's rows, whoever may know
-        it."""
+        """For research: everything that was told since the match began, as rows of the journal, no matter who
+        may know it."""
         return self._told_from(0)
 
     def _told_from(self, first: int) -> Ints:
@@ -277,7 +278,7 @@ class Env:
         return np.concatenate(new)
 
     def render(self, seat: int | None = None) -> str:
-        """The table as lines of plain text, as a seat sees it (who is asked, if none is named)."""
+        """The table as lines of plain text, as a seat sees it (by default the one that is asked)."""
         return self.as_match(seat).picture(self._sitting(seat))
 
     def notation(self, action: int) -> str:
@@ -292,7 +293,7 @@ class Env:
     def as_match(self, seat: int | None = None) -> Match:
         """The position as a `Match`, for its views, words and bots: it knows nothing of what came before, and
         what is played in it is not played here. For a seat that waits it is the position that `observe` shows
-        it; for who is asked, and if no seat is named, as it stands."""
+        it; for the seat that is asked, or if no seat is named, the position as it stands."""
         return match_of(self._table, self._position(seat))
 
     def _position(self, seat: int | None) -> Header:
@@ -303,7 +304,7 @@ class Env:
     # Other worlds
 
     def clone(self) -> Self:
-        """An environment of its own at the same point, with the same chance."""
+        """A separate environment at the same point, with the same chance."""
         other = copy(self)
         other._place(self._record.copy())
         other._told = self._told[:]
@@ -313,12 +314,12 @@ class Env:
         return other
 
     def resample(self, seat: int, seed: int) -> Self:
-        """An environment of its own in which all that a seat does not know, chance too, is another, drawn by
-        a seed from what agrees with its information state (OpenSpiel's `ResampleFromInfostate`). What the
-        others have seen is then as much of it as the seat has seen too. Of a seat that waits the world begins
+        """A separate environment in which all that a seat does not know, chance included, is drawn anew by a
+        seed, in agreement with the seat's information state (OpenSpiel's `ResampleFromInfostate`). Of what
+        the others have seen, only what the seat has seen too is kept. For a seat that waits, the world begins
         as the seat was last told of it, and goes on until somebody is asked.
 
-        Raises BadSeats, BadOptions for what is no seed, or NotYourTurn before the first reset."""
+        Raises BadSeats, BadOptions for an invalid seed, or NotYourTurn before the first reset."""
         eyes = self._sitting(seat)
         shown, other = copy_record(self._position(eyes)), self.clone()
         row = other.inside

@@ -14,12 +14,12 @@ REWARDS = ("share", "zero_sum")
 
 @dataclass(frozen=True)
 class Spec:
-    """What there is to know of an environment before a match.
+    """What is known of an environment before a match.
 
-    `actions`: actions are numbers from 0 to `actions` - 1, in every position the same (`docs/environments`).
+    `actions`: actions are numbers from 0 to `actions` - 1, the same in every position (`docs/environments`).
     `observation`: the pieces of an observation, in the order of its `observation_size` numbers. Rewards come
-    at the end, from `reward_range[0]` to `reward_range[1]`: by "share" each seat's part of the win, which add
-    up to 1; by "zero_sum" that part less an equal one, which add up to 0.
+    at the end, from `reward_range[0]` to `reward_range[1]`: with "share" each seat's share of the win, which
+    add up to 1; with "zero_sum" that share minus an equal one, which add up to 0.
 
     Examples:
         >>> zeus = spec("zeus-on-the-loose", seats=3)
@@ -44,7 +44,8 @@ def spec(
     options: Mapping[str, OptionValue] | None = None,
     reward: str = "share",
 ) -> Spec:
-    """What an environment of a game is, for so many seats (three, or as many as may) by these options.
+    """The specification of a game's environment for this number of seats (by default three, or as many as the
+    game allows) and these options.
 
     Raises UnknownGame, BadSeats or BadOptions."""
     chosen = known(game)
@@ -66,7 +67,7 @@ def spec(
 
 
 def pieces_of(spec: Spec, obs: Floats) -> dict[str, Floats]:
-    """Observations' pieces by name, in their shapes; the axes of `obs` but for its last one come first.
+    """The pieces of observations by name, in their shapes, after all axes of `obs` but the last.
 
     Raises BadArray."""
     shape = getattr(obs, "shape", ())

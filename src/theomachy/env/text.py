@@ -1,7 +1,7 @@
 """Matches in words, for language models: `Chair`, what one seat reads and says; `TextEnv`, a match in the
-manner of TextArena.
+style of TextArena.
 
-Contract: all that is said to a seat is made of what it may know, as `Match` tells it."""
+Contract: all that is said to a seat is made from what it may know, as `Match` tells it."""
 
 import random
 import secrets
@@ -50,8 +50,8 @@ class Chair:
         return f"The match waits for {', '.join(plain(match.names[seat]) for seat in match.must)}."
 
     def moves(self, like: str = "", first: int = 0) -> str:
-        """The legal moves that have a text in their notation or meaning, a line each, from number `first`
-        on."""
+        """The legal moves that contain a text in their notation or meaning, one line each, from number
+        `first` on."""
         if self.seat not in self.match.actors:
             return "Nothing is asked of you now."
         legal, told = self.match.legal(self.seat), self.match.meaning_and_text
@@ -60,12 +60,12 @@ class Chair:
         return _part(found, first, MOST_MOVES, "moves")
 
     def log(self, first: int = 0) -> str:
-        """What the seat has been told, a sentence a line, from number `first` on."""
+        """What the seat has been told, one sentence a line, from number `first` on."""
         told = [f"{event.number}: {plain(event.text)}" for event in self.match.events(self.seat)]
         return _part(told, first, MOST_LOG, "entries")
 
     def rules(self, about: str = "") -> str:
-        """The paragraphs of the rules that have a text in them; without one, the rules' headings."""
+        """The paragraphs of the rules that contain a text; without a text, the rules' headings."""
         paragraphs = self.match.game.rules_text.split("\n\n")
         if not about:
             found = [part.partition("\n")[0] for part in paragraphs if part.startswith("#")]
@@ -97,10 +97,10 @@ def _part(lines: Sequence[str], first: int, most: int, what: str) -> str:
 
 
 class Sitting(Chair):
-    """A seat against bots, which answer at once. `bots`: one for all other seats, or one for each in their
-    order.
+    """A seat against bots, which answer at once. `bots`: one for all other seats, or one for each, in the
+    order of the seats.
 
-    Raises what making a match raises, UnknownBot for what is no bot or names a file, BadNet.
+    Raises what making a match raises, UnknownBot for a name that is no bot's or that names a file, BadNet.
 
     Examples:
         >>> sitting = Sitting("zeus-on-the-loose", seats=2, seat=0, bots="greedy", seed=7)
@@ -145,11 +145,12 @@ class Sitting(Chair):
 
 
 class TextEnv:
-    """A match in the manner of TextArena: who is asked gets an observation in words and answers in words.
+    """A match in the style of TextArena: the player who is asked gets an observation in words and answers in
+    words.
 
-    An answer that is no legal move is told why not, and the same player is asked again; after `patience` such
-    answers in a row a random legal move is made. An observation begins with what the player has been told
-    since its last one. Raises as `Match`.
+    If an answer is not a legal move, the player is told why and asked again; after `patience` such answers in
+    a row a random legal move is made. An observation begins with what the player has been told since the last
+    one. Raises as `Match`.
 
     Examples:
         >>> env = TextEnv("zeus-on-the-loose")
@@ -167,7 +168,7 @@ class TextEnv:
         self.match: Match | None = None
 
     def reset(self, num_players: int | None = None, seed: int | None = None) -> None:
-        """Begin a match, of any seed if none is given."""
+        """Begin a match, with an arbitrary seed if none is given."""
         seed = secrets.randbits(62) if seed is None else check_seed(seed)
         self.match = Match(
             self._game, num_players, seed=seed, options=self._options, seat_by_seat=True
@@ -183,7 +184,7 @@ class TextEnv:
         return self.match
 
     def get_observation(self) -> tuple[int, str]:
-        """Who is asked, and what it reads. Raises NotYourTurn where nobody is."""
+        """Who is asked, and what they read. Raises NotYourTurn if nobody is."""
         match = self._now()
         if match.over:
             raise NotYourTurn("the match is over: call reset")
@@ -195,8 +196,8 @@ class TextEnv:
         return seat, "\n".join([*parts, *([self._refused] if self._refused else [])])
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
-        """A player's answer: whether the match is over, and under `refused` why the answer was no move, if it
-        was none. Raises UnknownMove for what is no text, or NotYourTurn."""
+        """Give a player's answer. Returns whether the match is over, and under `refused`, if the answer was
+        not a move, why not. Raises UnknownMove if the answer is not a text, or NotYourTurn."""
         match = self._now()
         if match.over:
             raise NotYourTurn("the match is over: call reset")
@@ -214,7 +215,7 @@ class TextEnv:
         return match.over, {}
 
     def close(self) -> tuple[dict[int, float], dict[str, Any]]:
-        """Each player's part of the win, 0 where the match is not over, and how it ended."""
+        """Each player's share of the win, 0 if the match is not over, and how it ended."""
         match = self._now()
         shares = [row["share"] if match.over else 0.0 for row in match.standing()]
         return dict(enumerate(shares)), {"outcome": match.outcome}

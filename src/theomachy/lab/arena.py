@@ -1,10 +1,11 @@
-"""Bots beside each other: which is how strong, at tables at which every choice of them meets.
+"""How strong bots are in comparison, at tables where every choice of them meets.
 
 Contract
 
-- A lineup is a choice of bots, one for each seat. All play the same deals, and each of them with every
-  rotation of the seats; in which order the bots sit round the table is drawn for each deal.
-- The same arena plays the same games, whatever the jobs, and whether or not it was interrupted in between.
+- A lineup is a choice of bots, one for each seat. All lineups play the same deals, each with every rotation
+  of the seats; the order in which the bots sit round the table is drawn for each deal.
+- The same arena plays the same games, whatever the number of jobs, and whether or not it was interrupted in
+  between.
 - Bots with a budget in seconds think by their thread's processor time: a busy machine costs patience, not
   strength.
 """
@@ -44,7 +45,7 @@ Orders = tuple[tuple[Lineup, int, list[Lineup]], ...]
 
 @dataclass(frozen=True)
 class Arena:
-    """An arena to be played: `bots` with equal names side by side are several seats of one bot.
+    """An arena to be played. Equal names in `bots` are several seats of one bot.
 
     Examples:
         >>> made = arena("zeus-on-the-loose", ["greedy", "random"], seats=2, seed=1)
@@ -56,7 +57,7 @@ class Arena:
     bots: tuple[str, ...]
     seats: int
     base: Plan
-    """A plan of the first lineup; the others differ in their bots alone."""
+    """A plan of the first lineup; the others differ only in their bots."""
 
     @cached_property
     def names(self) -> list[str]:
@@ -65,7 +66,7 @@ class Arena:
 
     @cached_property
     def lineups(self) -> list[Lineup]:
-        """Every choice of bots for the seats, those of one bot alone left out."""
+        """Every choice of bots for the seats, except those of a single bot."""
         by_name = sorted(self.bots, key=self.names.index)
         choices = dict.fromkeys(combinations(by_name, self.seats))
         return [lineup for lineup in choices if len(set(lineup)) > 1]
@@ -77,7 +78,7 @@ class Arena:
         return list(dict.fromkeys(tuple(order[k:] + order[:k]) for k in range(self.seats)))
 
     def deals(self, games: int) -> int:
-        """How many whole deals of every lineup so many games are, one at least."""
+        """How many whole deals of every lineup fit into so many games, but at least one."""
         return max(1, games // (self.seats * len(self.lineups)))
 
     def describes(self) -> dict[str, str]:
@@ -109,8 +110,7 @@ def arena(
     options: Mapping[str, OptionValue] | None = None,
     components: Path | None = None,
 ) -> Arena:
-    """Check what is to be played. Without a number of seats there are as many as bots, or as many as the game
-    has.
+    """Check what is to be played. By default there are as many seats as bots, or as many as the game has.
 
     Raises UnknownGame, BadSeats, UnknownBot, BadNet, BadOptions, BadComponents.
     """
@@ -128,7 +128,7 @@ def arena(
 
 
 class Result:
-    """The games of an arena so far, and what they say.
+    """The games of an arena so far, and what follows from them.
 
     Examples:
         >>> made = arena("zeus-on-the-loose", ["greedy", "random"], seats=2, seed=1)
@@ -150,7 +150,7 @@ class Result:
         return sum(len(deal) for deal in self.plays.values())
 
     def figures(self) -> Figures:
-        """What the games say. There is one at least."""
+        """What follows from the games. There is at least one."""
         names = self.arena.names
         outcomes: Counter[Outcome] = Counter()
         for (lineup, _), games in self.plays.items():
@@ -169,7 +169,8 @@ class Result:
         )
 
     def replaced(self) -> Counter[str]:
-        """By bot how many of its answers were replaced by greedy's: it failed, or answered nonsense."""
+        """For each bot, how many of its answers were replaced by greedy's because it failed or answered
+        nonsense."""
         counts: Counter[str] = Counter()
         for games in self.plays.values():
             for played in games:
@@ -226,13 +227,13 @@ def play_arena(
     out: Path | None = None,
     progress: Progress = untold,
 ) -> Result:
-    """Play at most so many games, whole deals of all lineups, but one deal of each at least; fewer when the
-    intervals of all win rates are as narrow as `margin` on either side, if it is not 0.
+    """Play at most so many games, in whole deals of all lineups, but at least one deal of each. If `margin`
+    is not 0, stop earlier when the intervals of all win rates are as narrow as that on either side.
 
-    `out`: all games are kept here, and those that it holds already are not played again. `jobs`: processes;
-    by default one a core. Ctrl-C stops early.
+    `out`: the file in which all games are kept; those that it holds already are not played again. `jobs`:
+    processes, by default one per core. Ctrl-C stops early.
 
-    Raises BadOptions, also for a file of another arena; BadFile, CannotSave.
+    Raises BadOptions (also if the file is of another arena), BadFile, CannotSave.
     """
     if games < 1 or (jobs is not None and jobs < 1) or not 0 <= margin < 1:
         raise BadOptions(text_of("games-processes-and-margin", games=games, jobs=jobs, margin=margin))

@@ -2,10 +2,10 @@
 
 Contract
 
-- Variants play the same deals (common random numbers); what differs between them is compared deal by deal.
+- Variants play the same deals (common random numbers) and are compared deal by deal.
 - Bots of several kinds play each deal once in each rotation of the seats.
-- It may stop when the intervals are as narrow as was asked for. It looks at their width alone, never at what
-  they say, so that looking often makes no false alarm.
+- It may stop when the intervals are as narrow as was asked for. It looks only at their width, never at what
+  they say, so looking often raises no false alarm.
 - `effects.py` says how components are judged, `census.py` what they are.
 """
 
@@ -59,8 +59,8 @@ def variants(
     components: Path | None = None,
     vary: Mapping[str, Sequence[str]] | None = None,
 ) -> list[Variant]:
-    """What is to be measured: one plan, or one for each way to vary it; the first is what others are compared
-    with. `vary`: by option, or `components`, its values.
+    """What is to be measured: one variant, or one for each combination of values to vary. The others are
+    compared with the first. `vary` has the values of each option, or of `components`.
 
     Raises UnknownGame, BadSeats, UnknownBot, BadOptions, BadComponents."""
     description = find_game(game)
@@ -105,7 +105,7 @@ def power(made: Sequence[Variant]) -> dict[str, Any]:
 
 @dataclass
 class Compared:
-    """What is other in a variant than in the first: by name, where there are deals enough to say so, and by
+    """What differs between a variant and the first one: by name, if there are enough deals to say so, and by
     component that both have."""
 
     name: str
@@ -244,20 +244,21 @@ class Balance:
 
     measured: list[Measured]
     stopped: str
-    """Why it ended: all `games`, known to `margin`, or `interrupted`."""
+    """Why it ended: all `games` were played, the shares are known to the `margin`, or it was
+    `interrupted`."""
     seconds: float
     power: dict[str, Any] = field(default_factory=dict)
     margin: float = 0.0
-    """To what all shares, and their differences, were to be known; 0 where nobody asked."""
+    """How exactly all shares, and their differences, were to be known; 0 if nobody asked for it."""
 
     @cached_property
     def known_to(self) -> float:
-        """What they are known to, on either side."""
+        """How exactly they are known, on either side."""
         return _known_to(self.measured)
 
     @property
     def fell_short(self) -> list[str]:
-        """That the margin was not reached, in words; nothing where it was, or was not asked for."""
+        """That the margin was not reached, in words; empty if it was reached, or nobody asked for it."""
         if not self.margin or self.known_to <= self.margin:
             return []
         known, margin = (f"{100 * min(1.0, each):.1f}" for each in (self.known_to, self.margin))
@@ -266,7 +267,7 @@ class Balance:
 
     @cached_property
     def compared(self) -> list[Compared]:
-        """The variants beside the first."""
+        """The comparison of each other variant with the first."""
         base, *others = self.measured
         return [compare(base, other, len(others)) for other in others]
 
@@ -295,9 +296,9 @@ def measure(
     progress: Progress = untold,
     watched: int = 0,
 ) -> Balance:
-    """Play so many games of each variant at most; fewer, if all seats' shares, and all their differences, are
-    known to `margin` on either side, where that is not 0. In the first `watched` of them it is watched how
-    the chance to win moves, which takes long. Ctrl-C stops early.
+    """Play at most so many games of each variant. If `margin` is not 0, stop earlier when all seats' shares,
+    and all their differences, are known to that on either side. In the first `watched` games the course of
+    the chance to win is measured too, which takes long. Ctrl-C stops early.
 
     Raises BadOptions, ProcessLost."""
     if not 2 <= games <= MOST_GAMES or not 0 <= margin < 1 or watched < 0:

@@ -1,9 +1,9 @@
-"""What some consecutive games of a plan leave, as arrays: what rows of games and measurements of balance are
-made of.
+"""The outcome of some consecutive games of a plan, as arrays, from which rows of games and measurements of
+balance are made.
 
 Contract
 - Games are numbered as `simulate` numbers them, and are the same games.
-- Only where it is asked for is anything told: games that tell nothing are played faster.
+- Events are recorded only on request, because games that record nothing are played faster.
 """
 
 import math

@@ -34,8 +34,8 @@ class Component:
 
 @dataclass
 class Met:
-    """By game and component whether anybody met it; by game, seat and component how often the seat got it,
-    and played it."""
+    """For each game and component, whether anybody met it; for each game, seat and component, how often the
+    seat got it, and played it."""
 
     seen: npt.NDArray[np.bool_]
     got: Counts

@@ -1,5 +1,5 @@
-"""`theomachy check GAME`: whether a game keeps what Theomachy asks of one, told to who writes it: the file,
-the line, the rule, in plain words.
+"""`theomachy check GAME`: whether a game meets what Theomachy asks of one, in plain words for its author: the
+file, the line, the rule.
 
 First the sources of the rules are read and games are played interpreted, where Python itself says what is
 wrong; only what passes is compiled, and plays the same games again."""

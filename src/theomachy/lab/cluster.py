@@ -1,12 +1,12 @@
 """Long work by Ray: on the cores of this machine or on a cluster.
 
 Contract
-- `with on_ray(address):` lets Ray do what is spread over processes (simulations, balance, arenas, tuning),
-  and the games of a training. What comes of it is the same, in the same order.
+- `with on_ray(address):` lets Ray do the work that is otherwise spread over processes (simulations, balance,
+  arenas, tuning), and play the games of a training. The results are the same, in the same order.
 - A worker or a node that dies costs time and nothing else: Ray does its task again.
-- What waits is bounded: some tasks for each processor of the cluster, each of about TASK_SECONDS (longer on
-  more than FED processors), so that
-  handing out tasks costs little and the object store holds few results.
+- The number of waiting tasks is bounded: some for each processor of the cluster, each of about TASK_SECONDS
+  (longer on more than FED processors), so that handing out tasks costs little and the object store holds few
+  results.
 """
 
 import importlib
@@ -35,10 +35,10 @@ TASK_SECONDS = 0.5
 MOST_A_TASK = 64
 """So many chunks are done in one task at most, for memory's sake."""
 COUNTED_SECONDS = 1.0
-"""The cluster's processors are counted anew so often, for it grows and shrinks: it takes as long as to hand
-out a task."""
+"""How often the cluster's processors are counted again, because it grows and shrinks. Counting takes as long
+as handing out a task."""
 FED = 200
-"""Of more processors each task is the longer: who hands out has a millisecond or two of work with each."""
+"""With more processors, each task is longer, because handing one out is a millisecond or two of work."""
 REACHED_SECONDS = 5.0
 _current: ContextVar[Any] = ContextVar("ray", default=None)
 
@@ -47,12 +47,12 @@ _current: ContextVar[Any] = ContextVar("ray", default=None)
 def on_ray(
     address: str | None, processors: int | None = None, looking: Callable[[], None] = lambda: None
 ) -> Iterator[str]:
-    """Let Ray do what is spread over processes; where it does, in a sentence. `address`: LOCAL, ANY, `auto`
-    for the cluster that this machine is part of, or where one is; None for no Ray, and no sentence.
-    `processors`: of one of our own so many, by default all. `looking` is called before a cluster is looked
-    for, which takes half a minute where none answers.
+    """Let Ray do the work that is spread over processes; gives a sentence that says where. `address`: LOCAL,
+    ANY, `auto` for the cluster that this machine is part of, or the address of a cluster; None for no Ray,
+    and no sentence. `processors`: how many a Ray of our own uses, by default all. `looking` is called before
+    a cluster is looked for, which takes half a minute if none answers.
 
-    Raises BadOptions where Ray is not installed, or no cluster answers."""
+    Raises BadOptions if Ray is not installed, or no cluster answers."""
     if address is None:
         yield ""
         return

@@ -1,11 +1,12 @@
-"""How the chance to win moves within games: how often who is ahead loses, how low the winner was.
+"""How the chance to win changes during games: how often the player who is ahead loses, and how low the
+winner's chance fell.
 
 Contract
-- A seat's chance is what the coach would tell it (`coach/evaluation.py`): the part of the win that comes, on
-  average over imagined worlds that agree with what the seat knows, if all play on greedily.
-- Looked at are the winner's chance at each tenth of a game's moves, and everybody's at half-time.
-- Each estimate is a mean of few worlds, so the least of several is too low, and who seems ahead is thought
-  too well of. So one half of the worlds says when, or who; the other half says how much (FINDS, SAYS).
+- A seat's chance is what the coach would tell it (`coach/evaluation.py`): the share of the win that it gets,
+  on average over imagined worlds that agree with what the seat knows, if all play on greedily.
+- The winner's chance is estimated at each tenth of a game's moves, and everybody's at half-time.
+- Each estimate is a mean of few worlds, so the least of several is too low, and the player who seems ahead is
+  overrated. So one half of the worlds says when, or who, and the other half how much (FINDS, SAYS).
 """
 
 import time
@@ -36,8 +37,8 @@ WORLDS = 32
 """Imagined worlds of each chance."""
 FINDS, SAYS = range(2)
 FIGURES = ("winner_at_lowest", "leader_loses", "leader_wins", "leader_expects")
-"""What is said of comebacks: the winner's chance when it was least; of who is ahead at half-time, how often
-they have no part in the win, their part of it, and what they expected."""
+"""What is said of comebacks: the winner's chance when it was lowest; and, for the player who is ahead at
+half-time, how often they have no share of the win, their share of it, and what they expected."""
 
 
 def _positions(  # type: ignore[no-untyped-def]
@@ -73,7 +74,7 @@ class Watched:
 
 @dataclass
 class Comebacks:
-    """What watched games come to. All by game first."""
+    """The figures of watched games. The first axis of each array is the game."""
 
     winner: Floats
     half_time: Floats
@@ -108,7 +109,7 @@ class Comebacks:
 
 
 def watch(plan: Plan, block: Block) -> Watched:
-    """Look at all games of a block. Of a win that is shared the first winner is looked at."""
+    """Watch all games of a block. If a win is shared, the first winner is watched."""
     seats = len(plan.specs)
     found = Watched(
         np.zeros((block.games, len(PARTS), 2)),

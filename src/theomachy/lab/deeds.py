@@ -1,8 +1,8 @@
-"""What players do in a game, by its events: how often, and whether who does it wins.
+"""What players do in a game, by its events: how often, and whether those who do it win.
 
-An event with a seat is a deed of that seat (of several seats one of each); where it says one of a few words,
+An event with a seat is a deed of that seat (with several seats, one of each). If it says one of a few words,
 or yes or no, each of these is a deed of its own: `answers: agrees` and `answers: not agrees`. Moves that
-everybody makes are deeds as well, and tell nothing."""
+everybody makes are deeds as well, and say nothing."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,18 +1,20 @@
 """What seats and components add to winning: estimates with intervals.
 
 Contract
-- Deals are independent; games of one deal (the bots in other seats) are not. All intervals hold for that:
-  they come of one figure for each deal.
-- A component's `lift`: by how many points of the win's share a seat that gets it once more wins more often,
-  in the same game, at the same seat, with the same bot and all else that it gets equal. It is the coefficient
-  of a linear regression within games (fixed effects for games, seats and bots, all components at once), with
-  standard errors clustered by deal. It is told beside the average of its kind, by how often each was there:
-  that getting more of anything goes with long games or with losing is nobody's merit. Where players choose
-  what they get, a lift says what goes with winning, not what it causes.
-- A share's interval is Agresti and Coull's, for deals that need not be 0 or 1: deals that are all alike make
-  nothing certain. Of fewer than FEWEST deals nothing is said: a share's interval is then all from 0 to 1.
-- Intervals are simultaneous (Bonferroni over the family they stand in): of 100 reports without any true
-  effect at most 5 show one. p-values are Holm's.
+- Deals are independent; games of one deal (the bots in other seats) are not. All intervals take this into
+  account: they are computed from one figure for each deal.
+- A component's `lift`: by how many points the share of the win of a seat rises if it gets the component once
+  more, in the same game, at the same seat, with the same bot and with everything else that it gets held
+  equal. It is the coefficient of a linear regression within games (fixed effects for games, seats and bots,
+  all components at once), with standard errors clustered by deal. It is reported relative to the average of
+  its kind, weighted by how often each was there, because getting more of anything goes with long games or
+  with losing, which is no component's merit. If players choose what they get, a lift says what goes with
+  winning, not what causes it.
+- A share's interval is Agresti and Coull's, for deals that need not be 0 or 1: even deals that are all alike
+  do not make it certain. For fewer than FEWEST deals nothing is said: a share's interval is then the whole
+  range from 0 to 1.
+- Intervals are simultaneous (Bonferroni over the family that they belong to): of 100 reports without any true
+  effect, at most 5 show one. p-values are Holm's.
 """
 
 import math
@@ -25,17 +27,17 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[np.float64]
 Ratio = tuple[Floats, Floats]
-"""By deal and figure how much, and of how much."""
+"""For each deal and figure: how much, and out of how much."""
 LEVEL = 0.05
 POWER = 0.8
 FEWEST = 30
-"""Of fewer deals, or games in which seats differ, nothing is said."""
+"""For fewer deals, or fewer games in which seats differ, nothing is said."""
 FEWEST_BESIDE = 100
-"""Of fewer deals beyond one for each component nothing is said either."""
+"""Nothing is said if there are fewer deals than this beyond one for each component."""
 KNOWN = 0.5
-"""How much of a component must be its own, apart from the others, to say something of it."""
+"""How much of a component must be distinguishable from the others for anything to be said about it."""
 CLEAR = 1e-9
-"""Directions in which components differ by so little beside others are taken for none."""
+"""Directions in which components differ by so little relative to others are ignored."""
 
 
 @dataclass(frozen=True)
@@ -53,22 +55,21 @@ class Effect:
         return (self.high - self.low) / 2
 
     def plus(self, base: float) -> "Effect":
-        """The same beside another zero: a difference from `base` as the figure itself."""
+        """The same relative to another zero: turns a difference from `base` into the figure itself."""
         return replace(self, value=base + self.value, low=base + self.low, high=base + self.high)
 
     def within(self, least: float, most: float) -> "Effect":
-        """The same where it can't be less or more."""
+        """The same, limited to these bounds."""
         return replace(self, low=max(self.low, least), high=min(self.high, most))
 
 
 def quantile(probability: float) -> float:
-    """The normal distribution's."""
+    """A quantile of the normal distribution."""
     return NormalDist().inv_cdf(probability)
 
 
 def wilson(share: float, times: int, z: float = quantile(1 - LEVEL / 2)) -> tuple[float, float]:
-    """The interval of a share of so many times, which do not hang together, by default of 95 % (Wilson
-    1927)."""
+    """The interval of a share of so many independent trials, by default of 95 % (Wilson 1927)."""
     centre = share + z * z / (2 * times)
     half = z * math.sqrt(share * (1 - share) / times + z * z / (4 * times * times))
     scale = 1 + z * z / times
@@ -83,7 +84,8 @@ def games_for(difference: float, variance: float, family: int = 1) -> int:
 
 
 def effects(values: Floats, errors: Floats, family: int | None = None) -> list[Effect]:
-    """Estimates with intervals, which all hold at once; `family`: of so many, by default these."""
+    """Estimates with intervals that all hold at once. `family`: the number of estimates in the family, by
+    default of these."""
     size = family or max(1, len(values))
     z = quantile(1 - LEVEL / 2 / size)
     normal = NormalDist()
@@ -149,8 +151,8 @@ def _linear(tops: Floats, bottoms: Floats) -> tuple[Floats, Floats]:
 
 
 def ratio_differences(ours: Ratio, theirs: Ratio, family: int) -> list[Effect]:
-    """By how much the ratios of `theirs` exceed `ours`, deal by deal; all known. `family`: of so many times
-    as many."""
+    """By how much the ratios of `theirs` exceed `ours`, deal by deal; all are known. `family`: the family is
+    so many times as large."""
     (one, left), (two, right) = _linear(*ours), _linear(*theirs)
     errors = (right - left).std(0, ddof=1) / np.sqrt(len(left))
     return effects(two - one, errors, max(1, family * len(one)))
@@ -160,8 +162,8 @@ def known_ratios(
     tops: Floats, bottoms: Floats, enough: npt.NDArray[np.bool_], parts: Sequence[bool] | None = None
 ) -> list[Effect | None]:
     """The ratios of the means of figures by deal, (deal, which), with intervals that all hold at once; None
-    where there is not `enough` of one to say so. `parts`: which are a part of something, and so within 0 and
-    1; by default all."""
+    where there is not `enough` of one to say so. `parts`: which of them are fractions of something, and so
+    between 0 and 1; by default all."""
     known = np.flatnonzero(enough & (len(tops) >= FEWEST))
     told = effects(*ratios(tops[:, known], bottoms[:, known]), max(1, len(known)))
     found = {
@@ -173,8 +175,8 @@ def known_ratios(
 
 @dataclass(frozen=True)
 class Lifts:
-    """By component its lift, NaN where it cannot be told; by deal and component the influence of that deal on
-    it, whose mean is 0: a lift's variance is that of the mean of these."""
+    """The lift of each component, NaN where it cannot be told; and for each deal and component the influence
+    of that deal on it, whose mean is 0: a lift's variance is that of the mean of these."""
 
     values: Floats
     influence: Floats

@@ -21,7 +21,7 @@ from theomachy.kernel.sight import Field, fields_of
 
 @dataclass(frozen=True)
 class Finding:
-    """Something to mend: where, and what it is.
+    """Something to fix: where it is, and what.
 
     Examples:
         >>> print(Finding("rules.py:12", "a list in a rule"))

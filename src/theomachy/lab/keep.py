@@ -1,12 +1,12 @@
 """Games kept in a file while they are played, by the million.
 
 Contract
-- The file is complete whenever its name is there. Meanwhile games lie in parts, in a folder beside it, each
-  written whole or not at all. Whatever happened to the program, the same command goes on after the last part:
-  no game is there twice, none is missing, and in the end the file is the same.
+- A file that exists under its name is complete. Until then, games lie in parts, in a folder beside it, each
+  written whole or not at all. Whatever happened to the program, the same command continues after the last
+  part: no game is there twice, none is missing, and in the end the file is the same.
 - Memory does not grow with the number of games.
-- A file of other settings is never touched.
-- Beside a file of games are the events of all of them, or of none.
+- A file with other settings is never touched.
+- A file of games has beside it the events of all its games, or of none.
 """
 
 import contextlib
@@ -26,7 +26,7 @@ from theomachy.saved import check_folder, write_whole
 
 ROWS_A_PART = 200_000
 SECONDS_A_PART = 5.0
-"""A part is written when it has so many rows or is so old: no more is lost."""
+"""A part is written when it has so many rows or is so old, so no more than that can be lost."""
 KINDS = (".parquet", ".csv")
 
 
@@ -206,9 +206,9 @@ class Keeper:
         """How many games are kept."""
 
     def resume(self) -> Iterator[Tally]:
-        """What the games come to that are there already, bit by bit.
+        """The counts of the games that are there already, piece by piece.
 
-        Raises BadOptions where they are others than those asked for, BadFile."""
+        Raises BadOptions if they are not the games asked for, BadFile."""
         games = self.tables[0]
         in_file = 0
         for batch in games.in_file() if games.file.exists() else ():
@@ -341,8 +341,8 @@ def keep_games(
     progress: Progress = untold,
 ) -> Result:
     """Play games number 0 to `games - 1` as `simulate` does, and keep each as a row of a .parquet or .csv
-    file; those that the file holds are not played again. `events`: what they tell goes into a second file
-    beside it, `NAME.events.parquet`.
+    file; those that the file already holds are not played again. `events`: what happens in them goes into a
+    second file beside it, `NAME.events.parquet`.
 
     Ctrl-C stops early. Raises BadOptions, BadFile, CannotSave, ProcessLost.
     """

@@ -1,4 +1,5 @@
-"""What the games of a variant say: figures with intervals, and what a designer should know, in words."""
+"""What follows from the games of a variant: figures with intervals, and what a designer should know, in
+words."""
 
 import itertools
 from collections import Counter
@@ -33,14 +34,15 @@ from theomachy.lab.sample import Sample, Variant
 from theomachy.lab.texts import text_of
 
 DOMINANT = 0.6
-"""A component that adds more than so much of an equal share of the win, beside the average of its kind, for
-certain, is called dominant; one that takes as much a burden."""
+"""A component is called dominant if it certainly adds more than this fraction of an equal share of the win,
+relative to the average of its kind, and a burden if it takes as much."""
 DEAD = 0.05
-"""One that is played less than so often, of the times that somebody got it, for certain, is called dead."""
+"""A component is called dead if it is certainly played in less than this fraction of the times that somebody
+got it."""
 TAIL, OFTEN = 3.0, 0.01
-"""So is a game of which more than one match in a hundred takes over three times the median, for certain."""
+"""A game is said to stall if certainly more than one match in a hundred takes over three times the median."""
 UNMET = 0.01
-"""A component that no game had is told where, for certain, fewer than one game in a hundred has it."""
+"""A component that no game had is reported if certainly fewer than one game in a hundred has it."""
 QUANTILES = (0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99)
 FIGURES = ("moves", "length", "forced", "legal_bits")
 """What is compared beside the seats' shares: decisions of a game with forced ones, its rounds or turns, the
@@ -50,9 +52,9 @@ entropy of a decision can be, for what the bots had in mind is not known."""
 
 @dataclass(frozen=True)
 class Done:
-    """A deed: how often in a game, in what part of the games at all, and what part of the win they have who
-    do it, each time counted; None where seats differ in too few games to say so. Its lift: by how much more
-    who does it once more wins, at the same seat and by the same bot."""
+    """A deed: how often it happens in a game, in what share of the games it happens at all, and what share of
+    the win the players who do it have, each time counted; None if seats differ in too few games to say so.
+    Its lift: what doing it once more adds to winning, at the same seat and by the same bot."""
 
     name: str
     times: float
@@ -103,7 +105,7 @@ class Measured:
 
     @cached_property
     def seats(self) -> list[Effect]:
-        """By seat how much more than an equal share of the win it has."""
+        """How much more than an equal share of the win each seat has."""
         return share_effects(self.by_deal(self.sample.shares), 1 / self.variant.seats)
 
     @cached_property
@@ -291,7 +293,7 @@ class Measured:
 
     @cached_property
     def wins_by_ending(self) -> dict[str, list[Effect]]:
-        """By reason for which games ended, unless these are too few, and by seat its part of the win then.
+        """Each seat's share of the win, for each reason for which games ended, unless these are too few.
         Intervals hold all at once."""
         seats, words = self.variant.seats, self.ending_words
         ended = (self.sample.endings[:, None] == np.arange(1, len(words) + 1)).astype(np.float64)
@@ -305,8 +307,8 @@ class Measured:
 
     @cached_property
     def wins(self) -> list[Effect | None]:
-        """By component the part of the win of who gets it, however often; None where too few games say so.
-        Intervals hold all at once."""
+        """For each component, the share of the win of the players who get it, however often; None if there
+        are too few games to say so. Intervals hold all at once."""
         got = self.sample.got > 0
         tops = self.by_deal(np.einsum("gsc,gs->gc", got, self.sample.shares))
         bottoms = self.by_deal(got.sum(1, dtype=np.float64))
@@ -418,7 +420,7 @@ def decimal(effect: Effect) -> str:
 
 
 def difference(effect: Effect, part: bool) -> str:
-    """By how much a figure is other, with the interval; of a `part` of something in points."""
+    """By how much a figure differs, with its interval; in points if it is a `part` of something."""
     scale = 100 if part else 1
     value, low, high = (written(scale * each, "+.2f") for each in (effect.value, effect.low, effect.high))
     return text_of("with-interval", value=value, low=low, high=high)

@@ -1,15 +1,15 @@
-"""How strong bots are beside each other, from who won among whom, with 95 % intervals.
+"""How strong bots are relative to each other, from who won against whom, with 95 % intervals.
 
-The model is Luce's (Individual Choice Behavior, 1959): of the seats in a game each wins with a chance that is
-proportional to its bot's strength; for two seats that is Bradley and Terry's. Only winning counts, and a
-shared win counts as its part of one, so games of any number of seats are compared alike. The strengths are
-those of maximum likelihood, by Hunter's algorithm (MM Algorithms for Generalized Bradley-Terry Models, Annals
-of Statistics 32, 2004).
+The model is Luce's (Individual Choice Behavior, 1959): each seat in a game wins with a chance proportional to
+its bot's strength; for two seats that is Bradley and Terry's. Only winning counts, and a shared win counts as
+a fraction of one, so games of any number of seats are compared alike. The strengths are those of maximum
+likelihood, by Hunter's algorithm (MM Algorithms for Generalized Bradley-Terry Models, Annals of Statistics
+32, 2004).
 
-Intervals come from the Bayesian bootstrap (Rubin, Annals of Statistics 9, 1981). What it weighs anew are
-whole deals, for games of one deal with the seats rotated hang together. To what was played it adds for each
-bot a game won and a game lost, shared among its rivals, so that who has never lost gets an interval as well:
-that of Laplace's rule of succession."""
+Intervals come from the Bayesian bootstrap (Rubin, Annals of Statistics 9, 1981). It reweights whole deals,
+because games of one deal with the seats rotated are not independent. To what was played it adds for each bot
+a game won and a game lost, shared among its rivals, so that a bot that has never lost gets an interval as
+well: that of Laplace's rule of succession."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -27,13 +27,13 @@ ELO = 400 / np.log(10)
 """Rating points for a strength e times as great: 400 are odds of ten to one."""
 MOST_ROUNDS = 10_000
 CLOSE = 1e-4
-"""The algorithm has arrived when no strength changes by more than such a part."""
+"""The algorithm has converged when no strength changes by more than this fraction."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a deal: which bots sat at the table, ascending; how many games were played, the seats
-    rotated; and how many of them each of all bots won, in parts where a win was shared."""
+    """The outcome of a deal: which bots sat at the table, ascending; how many games were played, with the
+    seats rotated; and how many of them each of all bots won, as fractions where a win was shared."""
 
     lineup: tuple[int, ...]
     games: int
@@ -60,7 +60,7 @@ def _estimate(value: float, resampled: Floats) -> Estimate:
 
 
 class Ratings:
-    """What outcomes of deals say of `bots` bots, in which every two of them have met."""
+    """What follows from outcomes of deals for `bots` bots, every two of which have met."""
 
     def __init__(self, bots: int, deals: Counter[Outcome]) -> None:
         self._bots = bots
@@ -99,7 +99,7 @@ class Ratings:
         return self._resampled(1.0)
 
     def share(self, bot: int) -> Estimate:
-        """The part of its seats' games that a bot wins."""
+        """The share of its seats' games that a bot wins."""
 
         def of(weights: Floats) -> Floats:
             return np.asarray(weights @ self._wins[:, bot] / (weights @ self._seats[:, bot]))
@@ -107,8 +107,8 @@ class Ratings:
         return _estimate(float(of(self._counts)[0]), of(self._for_bots))
 
     def win_rate(self, bot: int, rival: int) -> Estimate:
-        """Of the games of two bots' common tables that one of both won, the part that is the first one's, had
-        both had as many seats; a half where neither ever won."""
+        """Of the games at tables that two bots shared and one of them won, the share that the first one won,
+        as if both had the same number of seats; a half if neither ever won."""
         both = np.array([{bot, rival} <= set(one.lineup) for one in self._outcomes])
 
         def of(weights: Floats) -> Floats:

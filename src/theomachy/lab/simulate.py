@@ -3,10 +3,10 @@
 Contract
 
 - Game number k of a seed is always the same game, whatever the number of jobs and the order in which games
-  are played. (Bots with a budget in seconds are as repeatable as the clock: their thread's processor time,
-  so that they are as strong on a busy machine.)
-- Random and greedy seats alone are played inside compiled code; with a searching seat the loop is Python's,
-  and each bot gets blindfolded records.
+  are played. (Bots with a budget in seconds are only as repeatable as the clock. It is their thread's
+  processor time, so they are as strong on a busy machine.)
+- If all seats are random or greedy, games are played inside compiled code; with a searching seat the loop is
+  Python's, and each bot gets blindfolded records.
 - A bot that answers nonsense, fails or does not come back is replaced by `greedy` for that move; that is
   logged with the reason, and counted for its seat.
 """
@@ -78,7 +78,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Plan:
-    """A simulation to be done: plain data that goes to other processes.
+    """A simulation to be done: plain data that can be sent to other processes.
 
     Examples:
         >>> made = plan("zeus-on-the-loose", ["random", "random"], seed=1)
@@ -116,21 +116,21 @@ class Plan:
         )  # without what is cached
 
     def seated(self, specs: tuple[str, ...]) -> "Plan":
-        """The same with other bots in its seats, and the same params, which take a while to make."""
+        """The same plan with other bots in its seats. It keeps the params, which take a while to make."""
         other = replace(self, specs=specs)
         vars(other)["params"] = self.params
         return other
 
     @property
     def compiled(self) -> bool:
-        """Whether all seats are policies of compiled code."""
+        """Whether all seats are played by compiled policies."""
         return all(spec in POLICIES for spec in self.specs)
 
 
 @dataclass(frozen=True)
 class Tally:
-    """What came of some consecutive games: how many, moves, forced moves, each seat's wins (shared ones as
-    parts) and replaced answers, by what was wrong with them."""
+    """The counts of some consecutive games: how many they are, moves, forced moves, each seat's wins (shared
+    ones as fractions) and replaced answers, by what was wrong with them."""
 
     first: int
     games: int
@@ -159,14 +159,14 @@ class Result:
     played_now: int = field(default=0, init=False)
     """Moves of the games that were played, not read from a file."""
     replaced: list[Reasons] = field(init=False)
-    """For each seat why answers of its bot were replaced, and how many."""
+    """For each seat, why its bot's answers were replaced, and how often."""
 
     def __post_init__(self) -> None:
         self.replaced = [Reasons() for _ in self.plan.specs]
         self._wins = [Fraction() for _ in self.plan.specs]  # exact: no order of adding matters
 
     def add(self, tally: Tally) -> None:
-        """Count some more games: all that is to be counted or, where Ctrl-C comes meanwhile, nothing."""
+        """Count some more games: everything about them or, if Ctrl-C interrupts, nothing."""
         more = tally.replaced or [Reasons() for _ in self.replaced]  # none where all is compiled
         counted = {
             "games": self.games + tally.games,
@@ -180,7 +180,7 @@ class Result:
 
     @property
     def wins(self) -> list[float]:
-        """For each seat the games that it won; a shared win counts as its part of it."""
+        """For each seat, the games that it won; a shared win counts as the seat's share of it."""
         return [float(wins) for wins in self._wins]
 
     def interval(self, seat: int) -> tuple[float, float]:
@@ -242,10 +242,10 @@ def plan(
 def simulate(plan: Plan, games: int, jobs: int | None = None, progress: Progress = untold) -> Result:
     """Play games number 0 to `games - 1`; `progress` is told how many more are finished.
 
-    `jobs`: processes; by default one for compiled policies, else one a core. Ctrl-C stops early: the result
-    then has fewer games.
+    `jobs`: processes; by default one for compiled policies, otherwise one per core. Ctrl-C stops early: the
+    result then has fewer games.
 
-    Raises BadOptions for less than one game or process, ProcessLost where one of them has ended.
+    Raises BadOptions for less than one game or process, ProcessLost if one of the processes has ended.
     """
     if games < 1 or (jobs is not None and jobs < 1):
         raise BadOptions(text_of("games-and-processes", games=games, jobs=jobs))

@@ -2,12 +2,12 @@
 
 Contract
 - All candidates play the same deals (common random numbers), so they differ by their numbers alone.
-- There is an objective for each criterion, how far the figure is out of its bounds, and a last one, how much
-  of the set is changed. What is shown is the Pareto front; what is chosen comes nearest to all criteria, and
-  of those that meet them changes least.
-- The best of many on the same deals is thought too well of: it is judged on other deals as well.
-- The study is a file. Whatever happened to the program, the same command goes on; a file of other settings
-  is never touched, nor is the old set.
+- There is one objective for each criterion, how far the figure is out of its bounds, and a last one, how much
+  of the set is changed. The Pareto front is shown. The candidate that comes nearest to all criteria is
+  chosen or, of those that meet them, the one that changes least.
+- The best of many candidates on the same deals is overrated, so it is judged on other deals as well.
+- The study is a file. Whatever happened to the program, the same command continues. A file with other
+  settings is never touched, nor is the old set.
 """
 
 import time
@@ -34,9 +34,10 @@ from theomachy.lab.targets import Target
 from theomachy.lab.texts import text_of
 
 AHEAD = 1
-"""Candidates that wait for each process: the fewer, the more Optuna knows when it proposes the next."""
+"""Candidates that wait for each process. The fewer they are, the more Optuna knows when it proposes the
+next."""
 WATCHED = 100
-"""In so many games the chance to win is watched, where a criterion asks for it."""
+"""In so many games the chance to win is watched, if a criterion asks for it."""
 FIRST_AT_RANDOM = 10
 STUDY = "tuning"
 """Its name in the file."""
@@ -45,7 +46,7 @@ Numbers = tuple[float, ...]
 
 @dataclass(frozen=True)
 class Tuning:
-    """What is to be tuned: plain data that goes to other processes. `text`: the set to start from."""
+    """What is to be tuned: plain data that can be sent to other processes. `text`: the set to start from."""
 
     game: str
     bots: tuple[str, ...]
@@ -85,7 +86,7 @@ class Tuning:
         return {entry: value for number, value in named for entry in number.entries}
 
     def change(self, numbers: Numbers) -> float:
-        """How much numbers differ from the set's own, as the mean part of what they may."""
+        """How much numbers differ from the set's own: the mean fraction of the range that they may use."""
         apart = [
             abs(value - own) / (number.most - number.least)
             for number, value, own in zip(self.target.numbers, numbers, self.start, strict=True)
@@ -100,8 +101,8 @@ class Tuning:
             return variants(self.game, self.bots, self.seats, self.seed, self.options, file)[0]
 
     def measure(self, numbers: Numbers) -> list[float]:
-        """The figures of the criteria with these numbers. Raises TheomachyError where they make no sound set,
-        or the games are too few."""
+        """The figures of the criteria with these numbers. Raises TheomachyError if they do not make a valid
+        set, or there are too few games."""
         variant = self.variant(numbers)
         watched = WATCHED if self.target.watches else 0
         chunks = chunks_of([variant], self.games, watched)
@@ -140,7 +141,7 @@ class Candidate:
 
 @dataclass
 class Tuned:
-    """What came of it: the set as it was, the Pareto front, the best; and both on other deals."""
+    """The result: the set as it was, the Pareto front, the best candidate; and both on other deals."""
 
     tuning: Tuning
     start: Candidate
@@ -199,7 +200,7 @@ def tune(
     jobs: int = 1,
     progress: Progress = untold,
 ) -> Tuned:
-    """Try so many candidates in all, those that the study in the file has already among them, or for so long.
+    """Try so many candidates in all, including those that the study in the file already has, or for so long.
     Ctrl-C stops early.
 
     Raises BadOptions, BadComponents, BadFile, CannotSave, ProcessLost."""
@@ -305,7 +306,7 @@ class Search:
 
     @property
     def front(self) -> list[Candidate]:
-        """What nothing that was tried is better than in all, the best first."""
+        """The candidates that nothing else that was tried beats in all objectives, the best first."""
         found = {
             tuple(trial.user_attrs["numbers"]): trial.user_attrs["figures"]
             for trial in self._study.best_trials
