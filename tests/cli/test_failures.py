@@ -118,7 +118,7 @@ COMMANDS = {
     "negative seed to play": (["play", ZEUS, "--seed", "-1"], "--seed"),
     "jobs 0": (simulate("--jobs", "0"), "--jobs"),
     "an arena with an unknown bot": (arena("random,zeus"), "no bot is called 'zeus'"),
-    "an arena with a budget of 0": (arena("random,ismcts:0"), "no bot is called 'ismcts:0'"),
+    "an arena with a budget of 0": (arena("random,ismcts:0"), "'ismcts:0' has no possible budget; write"),
     "an arena of one bot": (arena("random"), "2 seats need 2 bots or more, not 1"),
     "an arena of one bot twice": (arena("random,random"), "two different bots, not random alone"),
     "fewer bots than seats": (arena("random,greedy", "--seats", "3"), "3 seats need 3 bots or more, not 2"),
@@ -173,10 +173,8 @@ BUDGETS = [
 
 @pytest.mark.parametrize("budget", BUDGETS, ids=lambda budget: budget[:20])
 def test_a_budget_that_makes_no_sense(refused, budget):
-    assert (
-        "there are: random, greedy, policy, policy:<file>, and with <seconds>s or <iterations> ismcts"
-        in refused(*simulate("--seats", f"random,ismcts:{budget}"))
-    )
+    said = refused(*simulate("--seats", f"random,ismcts:{budget}"))
+    assert "write ismcts:1s for seconds a move, at most 3600, or ismcts:500 for iterations" in said
 
 
 @pytest.mark.parametrize(

@@ -75,9 +75,15 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
     screen.type("?")
     screen.until(PROMPT)
     assert re.search(r"log +640, as log \w+ 1", screen.last) and "to see all of these" in screen.last
+    screen.type("#2")
+    screen.until(PROMPT)
+    assert "No moves have been listed by number here" in screen.last
     screen.type("? log ach")
     screen.until(PROMPT)
     assert "log Achilles 10" in screen.last and "log Hector" not in screen.last
+    screen.type("? log hec")
+    screen.until(PROMPT)
+    (number,) = re.findall(r"(#\d+) +log Hector 2\b", screen.last)
     for typed, answer in {
         "log Achilles 11": "is no move of this game",
         "log Cerberus 2": "is no move of this game",
@@ -86,7 +92,7 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
         screen.type(typed)
         screen.until(PROMPT)
         assert answer in screen.last
-    for line in ("log hector 2", "plot famine 4", "log achilles 3"):  # in whatever order
+    for line in (number, "plot famine 4", "log achilles 3"):  # in whatever order
         screen.type(line)
         screen.until(PROMPT)
     assert "your sheet: log Achilles 3, log Hector 2, plot famine 4" in " ".join(

@@ -4,6 +4,7 @@
 
 no-text = a bot is named in text, such as 'greedy', not by { $given }
 no-bot = no bot is called { $bot }; there are: random, greedy, policy, policy:<file>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>, ismcts+net:<...>; { $levels }
+no-budget = { $bot } has no possible budget; write { $name }:1s for seconds a move, at most { $seconds }, or { $name }:500 for iterations
 
 ## Nets
 
@@ -22,7 +23,7 @@ no-file = there is no file { $file }
 no-nets-in = { $file } is no file of nets, or it is broken
 other-format = { $file } is of format { $format }; this version of Theomachy reads formats { $older } and { $newer }
 no-nets = there are no nets for { $game }
-no-net = there is no net for { $game } with { $seats } seats; train one: theomachy train { $game } --seats { $seats }
+no-net = there is no net for { $game } with { $seats } seats; train one: theomachy train { $game } --seats { $seats }, or choose a bot that needs none, such as ismcts:1s
 
 ## The levels for people
 

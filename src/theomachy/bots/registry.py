@@ -69,6 +69,8 @@ def parse_spec(text: str) -> Spec:
         iterations = int(budget[1])
         if 0 < iterations <= MOST_ITERATIONS:
             return Spec(name, iterations=iterations)
+    if name in SEARCHES:
+        raise UnknownBot(text_of("no-budget", bot=repr(text[:40]), name=name, seconds=f"{MOST_SECONDS:g}"))
     raise UnknownBot(text_of("no-bot", bot=repr(text[:40]), levels=", ".join(LEVELS)))
 
 

@@ -139,6 +139,8 @@ class Table:
         self._at_screen: int | None = self._people[0] if len(self._people) == 1 else None
         self._seen: dict[int, tuple[int, list[str]]] = {}
         """By seat: the table as it was last shown, and in which stage of the match it was shown whole."""
+        self._numbers_shown = False
+        """Whether the moves of this decision have been listed by number."""
         self._destination: dict[int, str] = {}
         """By seat: which unit is on its way where, as it was typed."""
 
@@ -205,6 +207,7 @@ class Table:
 
     def _person_moves(self, seat: int) -> None:
         self._give_screen(seat)
+        self._numbers_shown = False
         if self._goes_on(seat):
             return
         self.show(seat, self._shown[seat])
@@ -240,8 +243,18 @@ class Table:
             case ("quit" | "exit" | "q", ""):
                 raise Quit
             case _:
-                return self._set_out(move_typed(text, self._match.legal(seat)), seat)
+                return self._make(text, seat)
         return False
+
+    def _make(self, text: str, seat: int) -> bool:
+        """Make the move that was typed, by its number too; where there are very many, only by one that has
+        been seen."""
+        legal = self._match.legal(seat)
+        move = move_typed(text, legal)
+        if move != text and len(legal) > MOST_SHOWN and not self._numbers_shown:
+            tell(self._console, text_of("no-numbers-yet"), "red")
+            return False
+        return self._set_out(move, seat)
 
     def _refuse(self, error: TheomachyError) -> bool:
         """Say why not. Nothing has been decided."""
@@ -352,6 +365,7 @@ class Table:
                 if each.move.casefold().startswith(beginning)
             ]
             show_meanings(self._console, fitting)
+            self._numbers_shown |= bool(fitting)
             if not fitting and not about:
                 tell(self._console, text_of("nothing-is-called", beginning=repr(beginning)), "red")
         tell(self._console, text_of("help-on-a-map" if self._has_map(seat) else "help"), "dim")
