@@ -78,11 +78,11 @@ def main() -> None:
     for name in asked.games:
         plays = {level: play_of(level, name, 2) for level in LEVELS}
         plays = {level: play for level, play in plays.items() if has_only_habits(play)}
-        for below, level in pairwise([*plays.items(), ("greedy", Play(bot="greedy"))]):
-            found = shares(name, (level[1], below[1]), asked.deals, asked.seed)
+        for (below, weaker), (level, stronger) in pairwise([*plays.items(), ("greedy", Play(bot="greedy"))]):
+            found = shares(name, (stronger, weaker), asked.deals, asked.seed)
             (share,) = share_effects(found.mean(1, keepdims=True))
             figure = f"{share.value:.3f} [{share.low:.3f}, {share.high:.3f}] of {found.size:,}"
-            print(f"{name}, {level[0]} against {below[0]}: {figure}", flush=True)
+            print(f"{name}, {level} against {below}: {figure}", flush=True)
 
 
 if __name__ == "__main__":

@@ -26,7 +26,8 @@ NODES_EACH = 4
 once."""
 
 LOOKS = 16
-"""How often a search by time asks whether its answer is settled, evenly spread over its budget."""
+"""A search by time asks whether its answer is settled after each of so many equal parts of its budget, from
+half of it on: before, nothing can be."""
 CHECKING = 0.25
 """The part of a budget for rollouts that check what nets have found."""
 
@@ -77,7 +78,7 @@ class Tree:
         whether it is enough; not after the answer is settled."""
         chunk = 16
         now = start = clock()
-        look, end = start + seconds / 2, start + seconds  # before half of it nothing is settled
+        look, end = start + seconds / 2, start + seconds
         growing = True
         while growing:
             self.grow(chunk)

@@ -243,10 +243,10 @@ class Table:
             case ("quit" | "exit" | "q", ""):
                 raise Quit
             case _:
-                return self._make(text, seat)
+                return self._play_typed(text, seat)
         return False
 
-    def _make(self, text: str, seat: int) -> bool:
+    def _play_typed(self, text: str, seat: int) -> bool:
         """Make the move that was typed, by its number too; where there are very many, only by one that has
         been seen."""
         legal = self._match.legal(seat)
