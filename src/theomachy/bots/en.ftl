@@ -23,7 +23,7 @@ no-file = there is no file { $file }
 no-nets-in = { $file } is no file of nets, or it is broken
 other-format = { $file } is of format { $format }; this version of Theomachy reads formats { $older } and { $newer }
 no-nets = there are no nets for { $game }
-no-net = there is no net for { $game } with { $seats } seats; train one: theomachy train { $game } --seats { $seats }, or choose a bot that needs none, such as ismcts:1s
+no-net = there is no net for { $game } with { $seats } seats; train one: theomachy train { $game } --seats { $seats }, and play it as policy:FILE, or choose a bot that needs none, such as ismcts:1s
 
 ## The levels for people
 

@@ -56,8 +56,10 @@ class Limits:
     records_per_minute: float = _figure(30, 0.01, "requests of one player for their record")
     records_at_once: int = _figure(10, 1, "how many of them may come at once")
     devices: int = _figure(10, 1, "devices on which one player is told that it is their turn")
-    codes_per_hour: int = _figure(3, 1, "e-mails with a code, for one player and to one address")
-    codes_per_hour_from_one_place: int = _figure(20, 1, "how many of them may be asked for from one address")
+    codes_per_hour: int = _figure(3, 1, "e-mails with a code, for one player and to one e-mail address")
+    codes_per_hour_from_one_place: int = _figure(
+        20, 1, "how many of them may be asked for from one network address"
+    )
     notices_per_hour: float = _figure(30, 0.01, "how often one player is told that it is their turn")
     names: Collection[str] = ()
     """Names under which people reach the server, besides addresses and this machine's own name."""
