@@ -26,6 +26,8 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from theomachy.bots import Bot, Decision, make
+from theomachy.errors import TheomachyError
+from theomachy.games import game
 from theomachy.match import Match
 
 ROOT = Path(__file__).parents[1]
@@ -37,6 +39,8 @@ TOLD_EVERY = 20
 
 
 def main() -> None:
+    from theomachy.bots.registry import check_spec  # today's alone; this file runs in the earlier version too
+
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -49,6 +53,11 @@ def main() -> None:
     parser.add_argument("--commit", default=BEFORE)
     asked = parser.parse_args()
     today, earlier = asked.bots
+    try:
+        game(asked.game).check_seats(asked.seats)
+        check_spec(today, asked.game, asked.seats)
+    except TheomachyError as error:
+        raise SystemExit(str(error)) from None
     with sources(asked.commit) as folder, Earlier(folder, asked.game, asked.seats, earlier) as rival:
         won = Shares(asked.game, asked.seats, asked.seed, today, rival)
         until = time.monotonic() + 60 * asked.minutes
