@@ -178,7 +178,10 @@ def follow(game: str, seats: int, spec: str) -> None:
     if spec.endswith("s"):
         most = math.ceil(float(spec.partition(":")[2][:-1]) * NODES_A_SECOND)
         vars(ismcts)["LARGEST_TABLE"] = 1 << (most - 1).bit_length()
-    bot = make(spec)
+    try:
+        bot = make(spec)
+    except TheomachyError as error:
+        raise SystemExit(f"the earlier version: {error}") from None
     match = Match(game, seats=seats, seed=0)
     for line in sys.stdin:
         what, *words = line.split()

@@ -303,7 +303,10 @@ _manners: dict[Any, tuple[Callable[..., Any], Callable[..., Any]]] = {}
 
 def add_manner(manner: type, select_in: Callable[..., int], finish_in: Callable[..., None]) -> None:
     """Let searches go on in a manner: a named tuple with `stages`, the rule that selects, the rule that
-    finishes a walk."""
+    finishes a walk. Raises TypeError for one of a program's own main module: Numba, which keeps compiled
+    code on the disk, takes it for another type in the next run, and every call reads that code anew."""
+    if manner.__module__ == "__main__":
+        raise TypeError(f"{manner.__name__} must be in a module that can be imported")
     _manners[manner] = (select_in, finish_in)
 
 
