@@ -118,7 +118,7 @@ def test_the_picture_tells_the_odds_of_magic_beside_those_of_weapons():
     assert view.duel and view.duel.weapons and view.duel.magic
     told = AdvancedWords(SET, table.params, NAMES[:3]).picture(view)
     wins = f"{view.duel.magic.wins:.0%}"
-    assert f"  Orpheus attacks Minotaur: is sure to fall; by magic wins {wins}, falls " in told
+    assert f"  Orpheus attacks Minotaur: Orpheus is sure to fall; by magic wins {wins}, falls " in told
 
 
 @pytest.mark.rule("MY-A79", "MY-A8")

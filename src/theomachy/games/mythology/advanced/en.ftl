@@ -890,7 +890,7 @@ duel = { $attacker } { $attacker-plural ->
 duel-odds = { $attacker } { $attacker-plural ->
     [yes] attack
    *[no] attacks
-  } { $defender }: { $odds }
+  } { $defender }: { $attacker } { $odds }
 by-magic = by magic { $odds }
 signs = + heroes, - monsters, = lesser evils, * helpers and prizes
 
