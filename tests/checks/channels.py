@@ -17,7 +17,6 @@ from theomachy.bots.ismcts import SEARCHES
 from theomachy.bots.net import MOST_SET, layers_for
 from theomachy.bots.net_files import has_nets
 from theomachy.bots.policy import PolicyBot
-from theomachy.bots.registry import in_game
 from theomachy.coach.hint import advise
 from theomachy.env.text import Chair
 from theomachy.errors import TheomachyError
@@ -86,8 +85,7 @@ def bots(match: Match, seat: int, search: bool) -> Any:
     if learned:
         answers.append(PolicyBot().choose(decision))
     if search:
-        strongest = in_game("olympian", match.game.id, match.seats).name
-        for name in sorted({"ismcts", "puct", strongest} if learned else {"ismcts"}):
+        for name in SEARCHES if learned else ["ismcts"]:
             found = SEARCHES[name]().begin(decision, ITERATIONS)
             found.grow(ITERATIONS)
             answers.append(found.visits())

@@ -12,7 +12,7 @@ from tests.checks.effort import first_by_day, tries
 from theomachy import Match
 from theomachy.bots import net_files
 from theomachy.bots.bot import Decision
-from theomachy.bots.by_nets import by_nets, with_value
+from theomachy.bots.by_nets import by_nets, by_policy, with_value
 from theomachy.bots.ismcts import Tree
 from theomachy.bots.net import Net, layers_for, new_layers, share_by_gain
 from theomachy.bots.net_files import SHIPPED, load, nets_for, save, save_policy
@@ -331,7 +331,11 @@ def test_the_policy_is_legal_and_the_same_for_the_same_view(file):
         assert len(answers) == 1 and answers <= set(decision.legal)
 
 
-@pytest.mark.parametrize("manner", [lambda *asked: by_nets(*asked, 1 << 8), with_value], ids=["puct", "+net"])
+@pytest.mark.parametrize(
+    "manner",
+    [lambda *asked: by_nets(*asked, 1 << 8), lambda *asked: by_policy(*asked, 1 << 8), with_value],
+    ids=["puct", "+rollouts", "+net"],
+)
 def test_a_search_by_nets_is_the_same_interpreted_compiled_and_in_chunks(nets, manner):
     for decision in decisions(4):
         plain, whole, chunks = (Tree(decision, 1 << 8, manner(decision, nets)) for _ in range(3))
@@ -364,7 +368,7 @@ def test_a_full_table_goes_on_with_what_it_knows(nets):
     assert np.count_nonzero(tree.nodes.keys) == 8 and tree.best() in decision.legal
 
 
-@pytest.mark.parametrize("spec", ["policy", "puct:100", "puct:1s", "ismcts+net:100"])
+@pytest.mark.parametrize("spec", ["policy", "puct:100", "puct:1s", "puct+rollouts:100", "ismcts+net:100"])
 def test_bots_without_nets_say_so(monkeypatch, tmp_path, spec):
     monkeypatch.setattr(net_files, "SHIPPED", tmp_path)
     with pytest.raises(BadNet, match="there is no net for zeus-on-the-loose with 4 seats; train one"):

@@ -1,4 +1,4 @@
-"""Two searches by nets.
+"""Three searches by nets.
 
 `by_nets`: the policy says where to look first, the value what a new node is worth. Selection is PUCT (Rosin:
 Multi-armed bandits with episode context, 2011) as AlphaZero has it (Silver and others, Science 362, 2018), in
@@ -6,6 +6,9 @@ trees of information sets: the prior of an action is what its seat's policy net 
 world in which it is met, by what that seat may know there; so one evaluation a node. A prior is the square
 root of what the policy says, made to add up to 1: a policy that has learned to act is too sure of itself to
 guide a search. The value net looks at the whole imagined world, as a rollout would.
+
+`by_policy`: the same selection, but from a new node on the policy plays the match to its end, or to the end
+of the stage, and no value net is asked.
 
 `with_value`: the search by rollouts, in which a new node is worth the mean of a rollout and of what the value
 net says (Silver and others: Mastering the game of Go with deep neural networks and tree search, Nature 529,
@@ -17,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.net import Layers, Net, layers_for, policy, share_by_gain, value
+from theomachy.bots.net import Layers, Net, draw_place, layers_for, policy, share_by_gain, value
 from theomachy.bots.net_files import Nets
 from theomachy.bots.search import (
     AVAILABLE,
@@ -38,6 +41,9 @@ from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
 
 PRIOR_WEIGHT = 1.0
 """How much the prior counts beside what came of an action, for rewards from 0 to 1."""
+VALUE_WEIGHT, VALUE_WEIGHT_OF_MANY = 0.5, 0.8
+"""How much the value net counts beside a rollout, for two seats and for more: the more seats, the less one
+rollout tells."""
 
 
 class ByNets(NamedTuple):
@@ -136,7 +142,7 @@ def finish_by_value(
 ) -> None:
     """Into `scratch.ranks` what the value net says of the next choice, or how the match, or the stage, has
     ended."""
-    if play_to_a_choice(s, params, until, scratch):
+    if play_to_a_choice(s, params, until, scratch) > 0:
         value(manner.value, manner.layers, s, params, first_seat(s.must), scratch.ranks)
         return
     standing(s, params, scratch.ranks)
@@ -145,25 +151,61 @@ def finish_by_value(
 
 
 @rule
-def play_to_a_choice(s: Header, params: ParamsHeader, until: int, scratch: Scratch) -> bool:
-    """Play what is forced; whether somebody has a choice then, before the stage or the match ends."""
+def play_to_a_choice(s: Header, params: ParamsHeader, until: int, scratch: Scratch) -> int:
+    """Play what is forced; how many legal actions somebody has then, in `scratch.out`, or 0 where the stage
+    or the match has ended."""
     while s.over == 0 and s.stage != until:
         actor = first_seat(s.must)
-        if list_legal(s, params, actor, scratch.out) > 1:
-            return True
+        n = list_legal(s, params, actor, scratch.out)
+        if n > 1:
+            return n
         play(s, params, actor, scratch.out[0], scratch.journal[:0])
-    return False
+    return 0
 
 
 add_manner(ByNets, select_by_prior, finish_by_value)
 
 
+class ByPolicy(ByNets):
+    """The manner of `ByNets`, but with rollouts by the policy in place of the value net."""
+
+    __slots__ = ()
+
+
+def by_policy(decision: Decision, nets: Nets, capacity: int) -> ByPolicy:
+    """The manner for a search of a decision in a hash table with room for so many nodes."""
+    return ByPolicy(*by_nets(decision, nets, capacity))
+
+
+@rule
+def finish_by_policy(
+    manner: ByPolicy, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice
+) -> None:
+    """Play on to a stage or the end, each seat by what the policy says for all that it may know, and into
+    `scratch.ranks` how it stands there."""
+    n = play_to_a_choice(s, params, until, scratch)
+    while n > 0:
+        actor = first_seat(s.must)
+        policy(manner.policy, manner.layers, s, params, actor, scratch.out, n)
+        place = draw_place(manner.layers.outputs, n, dice)
+        play(s, params, actor, scratch.out[place], scratch.journal[:0])
+        n = play_to_a_choice(s, params, until, scratch)
+    standing(s, params, scratch.ranks)
+    if manner.stages > 0:
+        share_by_gain(s.seats, manner.before, scratch.ranks)
+
+
+add_manner(ByPolicy, select_by_prior, finish_by_policy)
+
+
 class WithValue(NamedTuple):
-    """The manner of `ByRollouts`, and a value net; `before` as in `ByNets`, `said` is scratch."""
+    """The manner of `ByRollouts`, and a value net of so much `weight`; `before` as in `ByNets`, `said` is
+    scratch."""
 
     stages: int
     greed: int
     match_is_stages: bool
+    weight: float
     value: Net
     layers: Layers
     before: Standing
@@ -177,6 +219,7 @@ def with_value(decision: Decision, nets: Nets) -> WithValue:
         rules.horizon,
         rules.rollout_greed,
         rules.match_is_stages,
+        VALUE_WEIGHT if decision.seats == 2 else VALUE_WEIGHT_OF_MANY,
         nets.value,
         layers_for(rules),
         _standing_of(decision),
@@ -188,9 +231,9 @@ def with_value(decision: Decision, nets: Nets) -> WithValue:
 def finish_with_value(
     manner: WithValue, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice
 ) -> None:
-    """Into `scratch.ranks` the mean of what the value net says of the next choice and of how a rollout from
-    there ends; the latter alone where nobody has a choice any more."""
-    asked = play_to_a_choice(s, params, until, scratch)
+    """Into `scratch.ranks` the weighted mean of what the value net says of the next choice and of how a
+    rollout from there ends; the latter alone where nobody has a choice any more."""
+    asked = play_to_a_choice(s, params, until, scratch) > 0
     if asked:
         value(manner.value, manner.layers, s, params, first_seat(s.must), manner.said)
     finish_by_rollout(manner, s, params, until, scratch, dice)
@@ -199,7 +242,7 @@ def finish_with_value(
         share_by_gain(s.seats, manner.before, ranks)
     if asked:
         for seat in range(s.seats):
-            ranks[seat, SHARE] = (ranks[seat, SHARE] + manner.said[seat, SHARE]) / 2
+            ranks[seat, SHARE] += manner.weight * (manner.said[seat, SHARE] - ranks[seat, SHARE])
 
 
 add_manner(WithValue, select_by_bound, finish_with_value)
