@@ -26,16 +26,19 @@ def calculate() -> None:
         pass
 
 
-def decisions(game: str) -> Iterator[Decision]:
-    """Those with a choice, in one game after another."""
+def decisions(match: Match) -> Iterator[Decision]:
+    """Those with a choice, while `greedy` plays a match to its end."""
+    while not match.over:
+        decision = Decision.of(match, seat := match.must[0])
+        if len(decision.sensible) > 1:
+            yield decision
+        match.play_action(GreedyBot().choose(decision), seat)
+
+
+def of_one_after_another(game: str) -> Iterator[Decision]:
+    """Those of matches without end."""
     for seed in itertools.count():
-        match = Match(game, min(GAMES[game].seats), seed=seed)
-        while not match.over:
-            seat = match.must[0]
-            decision = Decision.of(match, seat)
-            if len(decision.sensible) > 1:
-                yield decision
-            match.play_action(GreedyBot().choose(decision), seat)
+        yield from decisions(Match(game, min(GAMES[game].seats), seed=seed))
 
 
 def bare(seconds: float) -> None:
@@ -72,7 +75,7 @@ def main() -> None:
     )
     for game in asked.games:
         bot, seconds = make(f"{asked.bot}:{asked.seconds}s"), list[float]()
-        for decision in decisions(game):
+        for decision in of_one_after_another(game):
             seconds.append(took(lambda: bot.choose(decision)))  # noqa: B023
             if sum(one > asked.seconds / 2 for one in seconds) > asked.decisions:
                 break

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
+from budget import decisions
 
 from theomachy import Match
 from theomachy.bots import Decision
@@ -36,17 +37,11 @@ class Found(NamedTuple):
     choices: list[int]
 
 
-def decisions(game: str, count: int, seed: int) -> Iterator[Decision]:
+def drawn(game: str, count: int, seed: int) -> Iterator[Decision]:
     """One of each of so many games."""
     for number in range(count):
         match = Match(game, SEATS, seed=1_000_003 * seed + number)
-        asked = []
-        while not match.over:
-            seat = match.must[0]
-            decision = Decision.of(match, seat)
-            if len(decision.sensible) > 1 and decision.rules.is_worth_a_search(decision.t):
-                asked.append(decision)
-            match.play_action(GreedyBot().choose(decision), seat)
+        asked = [decision for decision in decisions(match) if decision.rules.is_worth_a_search(decision.t)]
         yield random.Random(number).choice(asked)
 
 
@@ -77,7 +72,7 @@ def main() -> None:
         bot = in_game(asked.bot, game, SEATS).name
         found = [
             find(decision, bot, budgets, asked.worlds)
-            for decision in decisions(game, asked.decisions, asked.seed)
+            for decision in drawn(game, asked.decisions, asked.seed)
         ]
         gains = 100 * np.array([each.gains for each in found])
         errors = CONFIDENCE * gains.std(0, ddof=1) / np.sqrt(len(found))

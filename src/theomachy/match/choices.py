@@ -55,15 +55,12 @@ class MatchChoices(MatchStart):
     @property
     def must(self) -> tuple[int, ...]:
         """The seats that the match waits for."""
-        return () if self._is_broken_off else self._seats_in(self.state.must)
+        return () if self._is_broken_off else _seats_of(self.state.must, self.seats)
 
     @property
     def may(self) -> tuple[int, ...]:
         """The seats that could act though nobody waits for them."""
-        return () if self._is_broken_off else self._seats_in(self.state.may)
-
-    def _seats_in(self, mask: int) -> tuple[int, ...]:
-        return _seats_of(mask, self.seats)
+        return () if self._is_broken_off else _seats_of(self.state.may, self.seats)
 
     @property
     def volunteers(self) -> tuple[int, ...]:
