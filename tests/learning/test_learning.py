@@ -9,10 +9,11 @@ import pytest
 
 from tests.checks.channels import seen_features, seen_traits
 from tests.checks.effort import first_by_day, tries
+from tests.zeus_on_the_loose.table import at
 from theomachy import Match
 from theomachy.bots import net_files
 from theomachy.bots.bot import Decision
-from theomachy.bots.by_nets import by_nets, by_policy, with_value
+from theomachy.bots.by_nets import by_nets, with_value
 from theomachy.bots.ismcts import Tree
 from theomachy.bots.net import Net, layers_for, new_layers, share_by_gain
 from theomachy.bots.net_files import SHIPPED, load, nets_for, save, save_policy
@@ -23,6 +24,7 @@ from theomachy.errors import BadNet, CannotSave
 from theomachy.games import OWN_GAMES, game
 from theomachy.kernel.generic import GREEDY, SHARE, STANDING, features, traits
 from theomachy.kernel.runner import LONGEST
+from theomachy.kernel.state import MAX_SEATS
 from theomachy.learning import rounds, self_play, train
 from theomachy.learning.fit import clipped, fit_policy, fit_value, returns
 from theomachy.learning.rounds import Games, Learned, cut, play_part
@@ -331,11 +333,7 @@ def test_the_policy_is_legal_and_the_same_for_the_same_view(file):
         assert len(answers) == 1 and answers <= set(decision.legal)
 
 
-@pytest.mark.parametrize(
-    "manner",
-    [lambda *asked: by_nets(*asked, 1 << 8), lambda *asked: by_policy(*asked, 1 << 8), with_value],
-    ids=["puct", "+rollouts", "+net"],
-)
+@pytest.mark.parametrize("manner", [lambda *asked: by_nets(*asked, 1 << 8), with_value], ids=["puct", "+net"])
 def test_a_search_by_nets_is_the_same_interpreted_compiled_and_in_chunks(nets, manner):
     for decision in decisions(4):
         plain, whole, chunks = (Tree(decision, 1 << 8, manner(decision, nets)) for _ in range(3))
@@ -361,6 +359,28 @@ def test_a_search_with_a_value_net_ends_walks_with_the_mean_of_what_it_says_and_
     assert set(found) <= {0.0, 0.25, 0.75, 1.0} and min(found[0.25], found[0.75]) > 2
 
 
+def test_among_three_it_matters_which_rival_wins_a_round(nets):
+    decision = Decision.of(match := at(*3 * ["1 2 3 4"], letters=("ZEU", "", "")), match.must[0])
+    worth = with_value(decision, nets).worth
+    assert (worth[:3, 0] == (1, 0, 0)).all() and (worth[0, 1:3] == 0).all()  # whoever has three letters
+    assert worth[1, 1] == worth[2, 2] == 1 and worth[1, 2] == worth[2, 1] == pytest.approx(0.38, abs=0.01)
+    assert match.state.players[0].letters == decision.t.players[0].letters == 3
+    between_two = Decision.of(match := at("1 2 3 4", "1 2 3 4", letters=("ZEU", "")), match.must[0])
+    assert (with_value(between_two, nets).worth == np.eye(MAX_SEATS)).all()
+
+
+def test_among_three_a_walk_ends_with_what_the_net_says_for_four_fifths():
+    nets = nets_for(ZEUS, 3)
+    undecided = replace(nets, value=Net(*(0 * weights for weights in nets.value)))  # says a third to each
+    found = Counter()
+    for decision in decisions(20, seats=3):
+        asked = with_value(decision, undecided)._replace(worth=np.eye(MAX_SEATS))  # as if all were as far
+        tree = Tree(decision, 1 << 8, asked)
+        tree.grow(1)
+        found.update(round(won, 3) for visits, won in tree.visits().values() if visits)
+    assert set(found) <= {0.0, 1.0, 0.267, 0.467} and min(found[0.267], found[0.467]) > 2
+
+
 def test_a_full_table_goes_on_with_what_it_knows(nets):
     decision = next(decisions(1))
     tree = Tree(decision, 1 << 3, by_nets(decision, nets, 1 << 3))
@@ -368,7 +388,7 @@ def test_a_full_table_goes_on_with_what_it_knows(nets):
     assert np.count_nonzero(tree.nodes.keys) == 8 and tree.best() in decision.legal
 
 
-@pytest.mark.parametrize("spec", ["policy", "puct:100", "puct:1s", "puct+rollouts:100", "ismcts+net:100"])
+@pytest.mark.parametrize("spec", ["policy", "puct:100", "puct:1s", "ismcts+net:100"])
 def test_bots_without_nets_say_so(monkeypatch, tmp_path, spec):
     monkeypatch.setattr(net_files, "SHIPPED", tmp_path)
     with pytest.raises(BadNet, match="there is no net for zeus-on-the-loose with 4 seats; train one"):

@@ -1,4 +1,4 @@
-"""Three searches by nets.
+"""Two searches by nets.
 
 `by_nets`: the policy says where to look first, the value what a new node is worth. Selection is PUCT (Rosin:
 Multi-armed bandits with episode context, 2011) as AlphaZero has it (Silver and others, Science 362, 2018), in
@@ -6,9 +6,6 @@ trees of information sets: the prior of an action is what its seat's policy net 
 world in which it is met, by what that seat may know there; so one evaluation a node. A prior is the square
 root of what the policy says, made to add up to 1: a policy that has learned to act is too sure of itself to
 guide a search. The value net looks at the whole imagined world, as a rollout would.
-
-`by_policy`: the same selection, but from a new node on the policy plays the match to its end, or to the end
-of the stage, and no value net is asked.
 
 `with_value`: the search by rollouts, in which a new node is worth the mean of a rollout and of what the value
 net says (Silver and others: Mastering the game of Go with deep neural networks and tree search, Nature 529,
@@ -20,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.net import Layers, Net, draw_place, layers_for, policy, share_by_gain, value
+from theomachy.bots.net import Layers, Net, layers_for, policy, share_by_gain, value
 from theomachy.bots.net_files import Nets
 from theomachy.bots.search import (
     AVAILABLE,
@@ -36,6 +33,7 @@ from theomachy.bots.search import (
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SHARE, STANDING, Floats, Standing, play, standing
+from theomachy.kernel.record import copy
 from theomachy.kernel.runner import list_legal
 from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
 
@@ -142,7 +140,7 @@ def finish_by_value(
 ) -> None:
     """Into `scratch.ranks` what the value net says of the next choice, or how the match, or the stage, has
     ended."""
-    if play_to_a_choice(s, params, until, scratch) > 0:
+    if play_to_a_choice(s, params, until, scratch):
         value(manner.value, manner.layers, s, params, first_seat(s.must), scratch.ranks)
         return
     standing(s, params, scratch.ranks)
@@ -151,56 +149,23 @@ def finish_by_value(
 
 
 @rule
-def play_to_a_choice(s: Header, params: ParamsHeader, until: int, scratch: Scratch) -> int:
-    """Play what is forced; how many legal actions somebody has then, in `scratch.out`, or 0 where the stage
-    or the match has ended."""
+def play_to_a_choice(s: Header, params: ParamsHeader, until: int, scratch: Scratch) -> bool:
+    """Play what is forced; whether somebody has a choice then, before the stage or the match ends."""
     while s.over == 0 and s.stage != until:
         actor = first_seat(s.must)
-        n = list_legal(s, params, actor, scratch.out)
-        if n > 1:
-            return n
+        if list_legal(s, params, actor, scratch.out) > 1:
+            return True
         play(s, params, actor, scratch.out[0], scratch.journal[:0])
-    return 0
+    return False
 
 
 add_manner(ByNets, select_by_prior, finish_by_value)
 
 
-class ByPolicy(ByNets):
-    """The manner of `ByNets`, but with rollouts by the policy in place of the value net."""
-
-    __slots__ = ()
-
-
-def by_policy(decision: Decision, nets: Nets, capacity: int) -> ByPolicy:
-    """The manner for a search of a decision in a hash table with room for so many nodes."""
-    return ByPolicy(*by_nets(decision, nets, capacity))
-
-
-@rule
-def finish_by_policy(
-    manner: ByPolicy, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice
-) -> None:
-    """Play on to a stage or the end, each seat by what the policy says for all that it may know, and into
-    `scratch.ranks` how it stands there."""
-    n = play_to_a_choice(s, params, until, scratch)
-    while n > 0:
-        actor = first_seat(s.must)
-        policy(manner.policy, manner.layers, s, params, actor, scratch.out, n)
-        place = draw_place(manner.layers.outputs, n, dice)
-        play(s, params, actor, scratch.out[place], scratch.journal[:0])
-        n = play_to_a_choice(s, params, until, scratch)
-    standing(s, params, scratch.ranks)
-    if manner.stages > 0:
-        share_by_gain(s.seats, manner.before, scratch.ranks)
-
-
-add_manner(ByPolicy, select_by_prior, finish_by_policy)
-
-
 class WithValue(NamedTuple):
-    """The manner of `ByRollouts`, and a value net of so much `weight`; `before` as in `ByNets`, `said` is
-    scratch."""
+    """The manner of `ByRollouts`, and a value net of so much `weight`. Where a match is stages, a walk is
+    worth to each seat what the stage's winner makes of its match: `worth` by winner and seat. `before` as in
+    `ByNets`, `said` is scratch."""
 
     stages: int
     greed: int
@@ -208,6 +173,7 @@ class WithValue(NamedTuple):
     weight: float
     value: Net
     layers: Layers
+    worth: Standing
     before: Standing
     said: Standing
 
@@ -222,9 +188,24 @@ def with_value(decision: Decision, nets: Nets) -> WithValue:
         VALUE_WEIGHT if decision.seats == 2 else VALUE_WEIGHT_OF_MANY,
         nets.value,
         layers_for(rules),
+        _worth_of_stage(decision),
         _standing_of(decision),
         np.zeros((MAX_SEATS, STANDING)),
     )
+
+
+def _worth_of_stage(decision: Decision) -> Standing:
+    """(winner, seat): the seat's share of the match once the winner has the stage, drawn out so that the best
+    winner for it is worth 1, the worst 0. That a rival wins who is far from the goal is worth something."""
+    seats, worth = decision.seats, np.eye(MAX_SEATS)
+    if stage_won := decision.rules.stage_won:
+        then = np.zeros((seats, MAX_SEATS, STANDING))
+        for winner in range(seats):
+            stage_won(copy(decision.t), decision.params_record, winner, then[winner])
+        shares = then[:, :seats, SHARE]
+        least, most = shares.min(0), shares.max(0)
+        worth[:seats, :seats] = (shares - least) / (most - least)
+    return worth
 
 
 @rule
@@ -233,16 +214,23 @@ def finish_with_value(
 ) -> None:
     """Into `scratch.ranks` the weighted mean of what the value net says of the next choice and of how a
     rollout from there ends; the latter alone where nobody has a choice any more."""
-    asked = play_to_a_choice(s, params, until, scratch) > 0
+    asked = play_to_a_choice(s, params, until, scratch)
+    said, ranks = manner.said, scratch.ranks
     if asked:
-        value(manner.value, manner.layers, s, params, first_seat(s.must), manner.said)
+        value(manner.value, manner.layers, s, params, first_seat(s.must), said)
     finish_by_rollout(manner, s, params, until, scratch, dice)
-    ranks = scratch.ranks
     if manner.match_is_stages:
         share_by_gain(s.seats, manner.before, ranks)
     if asked:
         for seat in range(s.seats):
-            ranks[seat, SHARE] += manner.weight * (manner.said[seat, SHARE] - ranks[seat, SHARE])
+            ranks[seat, SHARE] += manner.weight * (said[seat, SHARE] - ranks[seat, SHARE])
+    if manner.match_is_stages:
+        for seat in range(s.seats):
+            said[seat, SHARE] = ranks[seat, SHARE]
+        for seat in range(s.seats):
+            ranks[seat, SHARE] = 0.0
+            for winner in range(s.seats):
+                ranks[seat, SHARE] += said[winner, SHARE] * manner.worth[winner, seat]
 
 
 add_manner(WithValue, select_by_bound, finish_with_value)

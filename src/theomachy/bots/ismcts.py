@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from theomachy.bots.bot import Clock, Decision, GreedyBot, check_decision, never
-from theomachy.bots.by_nets import by_nets, by_policy, with_value
+from theomachy.bots.by_nets import by_nets, with_value
 from theomachy.bots.net_files import nets_for
 from theomachy.bots.race import Race
 from theomachy.bots.search import VISITS, ByRollouts, find, new_nodes, new_scratch, root_view, search
@@ -193,25 +193,12 @@ class PuctBot(IsmctsBot):
     """
 
     needs_nets = True
-    manner = staticmethod(by_nets)
 
     def begin(self, decision: Decision, iterations: int) -> Tree | CheckedTree:
         capacity = _power_of_two(NODES_EACH * iterations)
         nets = nets_for(decision.game, decision.seats)
-        tree = Tree(decision, capacity, self.manner(decision, nets, capacity))
+        tree = Tree(decision, capacity, by_nets(decision, nets, capacity))
         return CheckedTree(tree, decision) if decision.rules.raced else tree
-
-
-class PuctRolloutsBot(PuctBot):
-    """Searches as PuctBot does, but plays each walk to the end by the policy, in place of the value net.
-
-    Examples:
-        >>> from theomachy.bots import make
-        >>> isinstance(make("puct+rollouts:1s"), PuctRolloutsBot)
-        True
-    """
-
-    manner = staticmethod(by_policy)
 
 
 class IsmctsNetBot(IsmctsBot):
@@ -231,12 +218,7 @@ class IsmctsNetBot(IsmctsBot):
         return Tree(decision, _power_of_two(iterations), with_value(decision, nets))
 
 
-SEARCHES = {
-    "ismcts": IsmctsBot,
-    "puct": PuctBot,
-    "puct+rollouts": PuctRolloutsBot,
-    "ismcts+net": IsmctsNetBot,
-}
+SEARCHES = {"ismcts": IsmctsBot, "puct": PuctBot, "ismcts+net": IsmctsNetBot}
 
 
 def warm_up(decision: Decision, by_nets: Collection[str] = ()) -> None:

@@ -316,7 +316,7 @@ def play(
         typer.Option(
             help=(
                 "Who sits where: you, or bots: mortal, hero, demigod, olympian; random, greedy, policy,"
-                " policy:FILE (a net of your own), ismcts:1s, puct:1s, puct+rollouts:1s,"
+                " policy:FILE (a net of your own), ismcts:1s, puct:1s,"
                 " ismcts+net:1s."
             ),
             show_default="you,hero,demigod",
@@ -369,7 +369,7 @@ def simulate(
         typer.Option(
             help=(
                 "Bots by seat: random, greedy, policy, policy:FILE (a net of your own), ismcts:1s, puct:5000,"
-                " puct+rollouts:1s, ismcts+net:1s; mortal, hero, demigod, olympian."
+                " ismcts+net:1s; mortal, hero, demigod, olympian."
             ),
             show_default="random in each seat",
         ),

@@ -93,15 +93,21 @@ class Rules:
     features: Callable[..., int] | None = None
     feature_count: int = 0
     """How many features there are; none in a game for which no net is trained."""
-    match_is_stages: bool = False
-    """Whether a net learns who wins a stage of the match (a round that is dealt anew) instead of all of
-    it."""
+    stage_won: Callable[..., None] | None = None
+    """`stage_won(s, params, seat, out)`: into `out` the standing if that seat won the stage at hand (a round
+    that is dealt anew), of which a net then learns who wins it. None for a game in which it learns who wins
+    the match."""
 
     traits: Callable[..., None] | None = None
     trait_count: int = 0
     """How many traits there are; without any each action is one."""
     most_traits: int = 1
     """So many has an action at most."""
+
+    @property
+    def match_is_stages(self) -> bool:
+        """Whether a net learns who wins a stage of the match instead of all of it."""
+        return self.stage_won is not None
 
     @property
     def traits_told(self) -> int:

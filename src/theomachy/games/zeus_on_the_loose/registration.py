@@ -8,7 +8,7 @@ from theomachy.games.zeus_on_the_loose.components import load, make_params
 from theomachy.games.zeus_on_the_loose.features import FEATURES, features
 from theomachy.games.zeus_on_the_loose.knowledge import imagine, reveal
 from theomachy.games.zeus_on_the_loose.observation import OBSERVATION, observe
-from theomachy.games.zeus_on_the_loose.rules import legal, play, setup, standing
+from theomachy.games.zeus_on_the_loose.rules import legal, play, round_won, setup, standing
 from theomachy.games.zeus_on_the_loose.state import Params, State
 from theomachy.games.zeus_on_the_loose.words import EVENTS, MOVES, ZeusView, ZeusWishes, ZeusWords
 from theomachy.kernel.generic import Rules, register
@@ -32,7 +32,7 @@ RULES = register(
         horizon=1,  # beyond a round equal players are equal, and only noise is added
         features=features,
         feature_count=FEATURES,
-        match_is_stages=True,
+        stage_won=round_won,
     )
 )
 

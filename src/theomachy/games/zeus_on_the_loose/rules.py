@@ -457,3 +457,12 @@ def standing(s: State, params: Params, out: Standing) -> None:
         out[seat, SHARE] = win_odds(letters) / weights
         if s.over == 1:
             out[seat, SHARE] = 0.0 if letters < params.letters else 1.0
+
+
+def round_won(s: State, params: Params, seat: int, out: Standing) -> None:
+    """ZOL-26, ZOL-27: the standing of a match that goes on if a seat wins this round."""
+    s.players[seat].letters += 1
+    s.over = int(s.players[seat].letters == params.letters)
+    standing(s, params, out)
+    s.over = 0
+    s.players[seat].letters -= 1
