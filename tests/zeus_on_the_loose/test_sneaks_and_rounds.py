@@ -1,10 +1,15 @@
 """ZOL-18 to ZOL-29: the Same Number Sneak, the end of a round, drawing by hand, the variant."""
 
+import numpy as np
 import pytest
 
 from tests.zeus_on_the_loose.table import answer_all, at, moves, told
 from theomachy import Match
+from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.errors import BadOptions, BadPosition, IllegalMove, NotYourTurn
+from theomachy.games.zeus_on_the_loose.rules import round_won, standing
+from theomachy.kernel.generic import STANDING
+from theomachy.kernel.state import MAX_SEATS
 
 ZEUS = "zeus-on-the-loose"
 FILL = "1 1 2 2"
@@ -351,6 +356,21 @@ def test_the_fourth_letter_wins_and_equal_letters_share_a_rank():
     assert told(match, "game_ends") == [{"winner": 0}]
     with pytest.raises(NotYourTurn, match="over"):
         match.play("2")
+
+
+@pytest.mark.rule("ZOL-26", "ZOL-27")
+def test_what_searches_think_a_round_is_worth_is_what_it_then_is():
+    match, ended = Match(ZEUS, 3, seed=4), 0
+    before, then = np.zeros((3, MAX_SEATS, STANDING)), np.zeros((MAX_SEATS, STANDING))
+    while not match.over:
+        for seat in range(3):
+            round_won(match.state, match.params, seat, before[seat])
+        match.play_action(GreedyBot().choose(Decision.of(match, match.must[0])), match.must[0])
+        for end in told(match, "round_ends")[ended:]:
+            standing(match.state, match.params, then)
+            assert end["winner"] is None or (before[end["winner"]] == then).all()
+            ended += 1
+    assert ended > 4
 
 
 @pytest.mark.rule("ZOL-28")
