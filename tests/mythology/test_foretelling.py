@@ -105,7 +105,7 @@ def test_a_combat_shows_its_odds_with_ones_own_secret_aid_alone():
     own, other = seen(table, 0).duel, seen(table, 1).duel
     assert own and other and own.weapons and other.weapons and own.magic is None
     assert other.weapons.attacker_needs - own.weapons.attacker_needs == 20  # type: ignore[operator]
-    assert f"Hector attacks Cyclops: wins {own.weapons.wins:.0%}" in words.picture(seen(table, 0))
+    assert f"Hector attacks Cyclops: Hector wins {own.weapons.wins:.0%}" in words.picture(seen(table, 0))
     assert own.weapons.wins > other.weapons.wins and own.weapons.falls == pytest.approx(1 - own.weapons.wins)
 
 
