@@ -8,7 +8,7 @@ from theomachy.kernel.chance import below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SCORE, SHARE, Standing, rank_by_score
 from theomachy.kernel.places import filled_places, kind_of
-from theomachy.kernel.record import Ints
+from theomachy.kernel.record import Ints, copy
 from theomachy.kernel.state import NOBODY, bit, everyone, pop, push, seal, seat_after, top_kind, unseal_all
 
 WIN_ODDS_A_LETTER = 2.6
@@ -461,8 +461,7 @@ def standing(s: State, params: Params, out: Standing) -> None:
 
 def round_won(s: State, params: Params, seat: int, out: Standing) -> None:
     """ZOL-26, ZOL-27: the standing of a match that goes on if a seat wins this round."""
-    s.players[seat].letters += 1
-    s.over = int(s.players[seat].letters == params.letters)
-    standing(s, params, out)
-    s.over = 0
-    s.players[seat].letters -= 1
+    then = copy(s)
+    then.players[seat].letters += 1
+    then.over = int(then.players[seat].letters == params.letters)
+    standing(then, params, out)
