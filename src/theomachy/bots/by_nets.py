@@ -39,8 +39,8 @@ from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
 PRIOR_WEIGHT = 1.0
 """How much the prior counts beside what came of an action, for rewards from 0 to 1."""
 VALUE_WEIGHT, VALUE_WEIGHT_OF_MANY = 0.5, 0.8
-"""How much the value net counts beside a rollout, for two seats and for more, of whom one rollout tells less
-(measured in Zeus on the Loose for three)."""
+"""How much the value net counts beside a rollout, for two seats and for more, of whom one rollout tells less.
+Measured for two and for three."""
 
 
 class ByNets(NamedTuple):
