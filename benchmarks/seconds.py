@@ -1,33 +1,51 @@
-"""What a search makes of more time: how good its choices are, as the coach sees them.
+"""What a search makes of more time: how good its choices are.
 
     uv run python benchmarks/seconds.py [GAME ...] [--bot olympian] [--seconds 0.1,1,5] [--decisions 100]
-        [--worlds 400] [--seed 0]
+        [--worlds 400] [--seed 0] [--judge greedy]
 
 One decision of each of so many games that `greedy` plays for two, drawn evenly among those for which a search
-is asked. The search chooses within each budget, in seconds of the processor. Then `greedy` plays the match on
-in the same imagined worlds, from each choice and from its own. Printed is by how much a choice raises the
-chance to win beyond the choice of `greedy`, in points of a hundred, with its 95 % interval over the
-decisions; and in how many of these the choice is not that of the longest budget. This takes some seconds a
-decision, where whole games with five seconds a move would take days."""
+is asked. The search chooses within each budget, in seconds of the processor. Then the judge plays the match
+on in the same imagined worlds, from each choice and from that of `greedy`: for all seats, `greedy` as the
+coach has it, or `policy`, whose actions are drawn by their chances, in games that have nets. Printed, with
+95 % intervals over the decisions, in points of a hundred: by how much a choice raises the chance to win
+beyond the choice of `greedy`, and beyond that of the shortest budget; and in how many decisions the choice is
+not that of the longest. This takes some seconds a decision, where whole games with five seconds a move would
+take days."""
 
 import argparse
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 from budget import decisions
 
 from theomachy import Match
 from theomachy.bots import Decision
 from theomachy.bots.bot import GreedyBot
 from theomachy.bots.ismcts import SEARCHES
+from theomachy.bots.net import layers_for, policy
+from theomachy.bots.net_files import nets_for
 from theomachy.bots.registry import in_game
 from theomachy.coach.evaluation import CONFIDENCE, Evaluation
 from theomachy.games import GAMES
+from theomachy.kernel.chance import Dice, combine
+from theomachy.kernel.compiled import entry
+from theomachy.kernel.generic import SHARE, STANDING, imagine, play, standing
+from theomachy.kernel.journal import NO_JOURNAL
+from theomachy.kernel.record import records, rows
+from theomachy.kernel.runner import list_legal
+from theomachy.kernel.state import MAX_SEATS, first_seat, reopen
+from theomachy.learning.self_play import draw_place
 
 SEATS = 2
+OTHER_WORLDS = 1_000_000
+"""The judge's begin here: others than a race has seen."""
+
+Judge = Callable[[Decision, Sequence[int], int], npt.NDArray[np.float64]]
+"""What comes of some actions in so many worlds: the mean shares of the win."""
 
 
 class Found(NamedTuple):
@@ -35,6 +53,63 @@ class Found(NamedTuple):
 
     gains: list[float]
     choices: list[int]
+
+
+def by_greedy(decision: Decision, actions: Sequence[int], worlds: int) -> npt.NDArray[np.float64]:
+    evaluation = Evaluation(decision, actions, first=OTHER_WORLDS)
+    evaluation.grow(worlds)
+    return np.array([evaluation.chance(action).mean for action in actions])
+
+
+def _play_on(root, work, params, seat, dice, actions, seed, net, layers, out, journal, ranks, shares):  # type: ignore[no-untyped-def]
+    t = params[0]
+    for k in range(actions.shape[0]):
+        work[0] = root[0]
+        s = work[0]
+        dice[0].chance = seed
+        imagine(s, params[1], seat, seed)
+        reopen(s, seat)
+        play(s, t, seat, actions[k], journal)
+        while s.over == 0:
+            actor = first_seat(s.must)
+            n = list_legal(s, t, actor, out)
+            place = 0
+            if n > 1:
+                policy(net, layers, s, t, actor, out, n)
+                place = draw_place(layers.outputs, n, dice[0])
+            play(s, t, actor, out[place], journal)
+        standing(s, t, ranks)
+        shares[k] += ranks[seat, SHARE]
+
+
+play_on = entry(_play_on)
+
+
+def by_policy(decision: Decision, actions: Sequence[int], worlds: int) -> npt.NDArray[np.float64]:
+    rules = decision.rules
+    net, layers = nets_for(decision.game, decision.seats).policy, layers_for(rules)
+    work, dice, out = records(rules.state, 1), records(Dice, 1), np.zeros(rules.actions, np.int64)
+    ranks, shares = np.zeros((MAX_SEATS, STANDING)), np.zeros(len(actions))
+    for world in range(OTHER_WORLDS, OTHER_WORLDS + worlds):
+        play_on(
+            rows(decision.t),
+            work,
+            decision.both_params,
+            decision.seat,
+            dice,
+            np.array(actions),
+            np.uint64(combine(decision.seed, world)),
+            net,
+            layers,
+            out,
+            NO_JOURNAL,
+            ranks,
+            shares,
+        )
+    return shares / worlds
+
+
+JUDGES: dict[str, Judge] = {"greedy": by_greedy, "policy": by_policy}
 
 
 def drawn(game: str, count: int, seed: int) -> Iterator[Decision]:
@@ -45,14 +120,20 @@ def drawn(game: str, count: int, seed: int) -> Iterator[Decision]:
         yield random.Random(number).choice(asked)
 
 
-def find(decision: Decision, bot: str, budgets: Sequence[float], worlds: int) -> Found:
+def find(decision: Decision, bot: str, budgets: Sequence[float], judge: Judge, worlds: int) -> Found:
     """What the search chooses, and what comes of it."""
     choices = [SEARCHES[bot](seconds, clock=time.thread_time).choose(decision) for seconds in budgets]
     usual = GreedyBot().choose(decision)
     actions = sorted({usual, *choices})
-    evaluation = Evaluation(decision, actions, first=1_000_000)  # other worlds than a race has seen
-    evaluation.grow(worlds)
-    return Found([evaluation.gain(choice, usual).mean for choice in choices], choices)
+    shares = dict(zip(actions, judge(decision, actions, worlds), strict=True))
+    return Found([shares[choice] - shares[usual] for choice in choices], choices)
+
+
+def said(gains: npt.NDArray[np.float64]) -> str:
+    """The means of (decision, budget) in cells, with their intervals."""
+    errors = CONFIDENCE * gains.std(0, ddof=1) / np.sqrt(len(gains))
+    cells = (f"{mean:.2f} +- {error:.2f}" for mean, error in zip(gains.mean(0), errors, strict=True))
+    return "".join(f"{cell:>18}" for cell in cells)
 
 
 def main() -> None:
@@ -65,20 +146,20 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=100)
     parser.add_argument("--worlds", type=int, default=400)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--judge", choices=JUDGES, default="greedy")
     asked = parser.parse_args()
     budgets = [float(seconds) for seconds in asked.seconds.split(",")]
     print(f"{'':38}" + "".join(f"{f'{seconds:g} s':>18}" for seconds in budgets))
     for game in asked.games:
         bot = in_game(asked.bot, game, SEATS).name
         found = [
-            find(decision, bot, budgets, asked.worlds)
+            find(decision, bot, budgets, JUDGES[asked.judge], asked.worlds)
             for decision in drawn(game, asked.decisions, asked.seed)
         ]
         gains = 100 * np.array([each.gains for each in found])
-        errors = CONFIDENCE * gains.std(0, ddof=1) / np.sqrt(len(found))
         others = [sum(each.choices[k] != each.choices[-1] for each in found) for k in range(len(budgets))]
-        cells = (f"{mean:.2f} +- {error:.2f}" for mean, error in zip(gains.mean(0), errors, strict=True))
-        print(f"{game}, {bot}, {len(found)} decisions".ljust(38) + "".join(f"{cell:>18}" for cell in cells))
+        print(f"{game}, {bot}, {len(found)} decisions".ljust(38) + said(gains))
+        print("  beyond the shortest".ljust(38) + said(gains - gains[:, :1]))
         print("  other choices".ljust(38) + "".join(f"{other:>18}" for other in others), flush=True)
 
 

@@ -457,7 +457,7 @@ test("a combat says beforehand how it may end, and what the dice must come to", 
   expect(oddsWords(DUEL, DUEL.weapons)).toBe("Scylla falls 36%, Hector falls 64%");
   expect(oddsWords(DUEL, { ...DUEL.weapons, wins: 0, falls: 1 })).toBe("Hector is sure to fall");
   expect(oddsWords(DUEL, { ...DUEL.weapons, wins: 0, falls: 0.6, both: 0.4 })).toBe(
-    "Hector is sure to fall, Hector falls 60%, both fall 40%",
+    "Hector is sure to fall, both fall 40%",
   );
   expect(needWords(DUEL, DUEL.weapons, true)).toEqual(["Hector needs 40 or more"]);
   expect(needWords(DUEL, { ...DUEL.weapons, attacker_needs: 67, defender_needs: 3 }, true)).toEqual([

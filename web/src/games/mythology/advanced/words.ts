@@ -175,7 +175,7 @@ export function fateWords({ number, counts, now, most }: FateView): string {
 /** Chances that are sums of fractions are taken for certain from here on. */
 const SURE = 1 - 1e-9;
 
-/** How a combat may end: who falls how often, and first that the attacker does so whatever the dice show. */
+/** How a combat may end: who falls how often; or that the attacker does so whatever the dice show. */
 export function oddsWords({ attacker, defender }: Duel, { wins, falls, both }: Odds): string {
   const sure = falls + both > SURE;
   const parts = [
@@ -183,7 +183,7 @@ export function oddsWords({ attacker, defender }: Duel, { wins, falls, both }: O
     ...(wins > 0
       ? [say.falls({ name: called(defender), several: areSeveral(defender), chance: percent(wins) })]
       : []),
-    ...(falls > 0 && !(sure && both === 0)
+    ...(falls > 0 && !sure
       ? [say.falls({ name: called(attacker), several: areSeveral(attacker), chance: percent(falls) })]
       : []),
     ...(both > 0 ? [say.bothFall({ chance: percent(both) })] : []),

@@ -88,10 +88,11 @@ SURE = 1 - 1e-9
 
 
 def said(name: str, odds: Odds | OddsView) -> str:
-    """The chances of an attacker of this name, in words; those that are none left out. One who falls whatever
-    the dice show is said to first."""
-    parts = [(odds.wins, "wins"), (odds.falls, "falls"), (odds.both, "both-fall")]
+    """The chances of an attacker of this name, in words; those that are none left out. Who falls whatever the
+    dice show is said to, and not how often alone."""
+    sure = odds.falls + odds.both > SURE
+    parts = [(odds.wins, "wins"), (0 if sure else odds.falls, "falls"), (odds.both, "both-fall")]
     words = [text_of(f"odds-{end}", name=name, chance=percent(chance)) for chance, end in parts if chance > 0]
-    if odds.falls + odds.both > SURE:
-        words = [text_of("odds-sure-to-fall", name=name), *(words if odds.both else [])]
+    if sure:
+        words.insert(0, text_of("odds-sure-to-fall", name=name))
     return ", ".join(words) or text_of("odds-none")
