@@ -167,12 +167,14 @@ def test_a_gain_below_zero_has_a_minus_sign(capsys):
     match = before_the_win()
     found = hint(Decision.of(match, 1), match.words, seconds=0.05)
     less, said = Measured(-0.03, 0.01), "\N{MINUS SIGN}3"
-    assert f" {said} ± 1 points" in "\n".join(told_hint(replace(found, other=found.best[0], gain=less)))
+    assert f" {said} ± 1 percentage points" in "\n".join(
+        told_hint(replace(found, other=found.best[0], gain=less))
+    )
     turning_point = TurningPoint(1, 1, found.best[0], found.best[0], less.mean, less.error, (), ())
     no_more = Review(match.game.id, ("Hera", "Zeus"), (0, 1), 1, 1, 1, (), (turning_point,))
-    assert f" {said} points (± 1)" in page(no_more, "theomachy")
+    assert f" {said} percentage points (± 1)" in page(no_more, "theomachy")
     show_review(no_more, None, as_json=False)
-    assert f" {said} ± 1 points" in capsys.readouterr().out
+    assert f" {said} ± 1 percentage points" in capsys.readouterr().out
 
 
 def test_a_review_of_all_ends_with_the_outcome():

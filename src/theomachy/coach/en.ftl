@@ -9,7 +9,7 @@ turning-points = Turning points
 no-turning-points = No move was clearly worse than another.
 turn-at = { $name } after { $n } moves: { $played } instead of { $better }
 turning-point = After { $n } moves, { $name }: { $move }
-better-by = { $move } is better by { $points } points (± { $error }): { $played } as played, { $better } with it. { $meaning }
+better-by = { $move } is better by { $points } percentage points (± { $error }): { $played } as played, { $better } with it. { $meaning }
 leads-to = What { $move } leads to
 
 ## What cannot be done

@@ -2,7 +2,7 @@
 
 chance = { $chance } (± { NUMBER($error) })
 points = { $n ->
-    [one] { $n } point (± { NUMBER($error) })
-   *[other] { $n } points (± { NUMBER($error) })
+    [one] { $n } percentage point (± { NUMBER($error) })
+   *[other] { $n } percentage points (± { NUMBER($error) })
 }
 expected = { $text } ({ $share })

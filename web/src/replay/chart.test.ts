@@ -32,8 +32,8 @@ describe("the chart of a review", () => {
   });
 
   it("says with a minus sign what is worse than it was", () => {
-    expect(points({ gain: -0.034, error: 0.012 })).toBe("−3 points (± 1)");
-    expect(points({ gain: 0.01, error: 0.02 })).toBe("1 point (± 2)");
+    expect(points({ gain: -0.034, error: 0.012 })).toBe("−3 percentage points (± 1)");
+    expect(points({ gain: 0.01, error: 0.02 })).toBe("1 percentage point (± 2)");
   });
 
   it("says how often something would follow, unless it is certain", () => {
