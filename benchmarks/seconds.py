@@ -28,9 +28,10 @@ from theomachy.bots.bot import GreedyBot
 from theomachy.bots.ismcts import SEARCHES
 from theomachy.bots.net import layers_for, policy
 from theomachy.bots.net_files import nets_for
-from theomachy.bots.registry import in_game
+from theomachy.bots.registry import check_spec, in_game
 from theomachy.coach.evaluation import CONFIDENCE, Evaluation
-from theomachy.games import GAMES
+from theomachy.errors import TheomachyError
+from theomachy.games import GAMES, known
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
 from theomachy.kernel.generic import SHARE, STANDING, imagine, play, standing
@@ -148,6 +149,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--judge", choices=JUDGES, default="greedy")
     asked = parser.parse_args()
+    try:
+        for game in asked.games:
+            known(game)
+            check_spec(asked.judge, game, SEATS)
+    except TheomachyError as error:
+        parser.error(str(error))
     budgets = [float(seconds) for seconds in asked.seconds.split(",")]
     print(f"{'':38}" + "".join(f"{f'{seconds:g} s':>18}" for seconds in budgets))
     for game in asked.games:
