@@ -7,7 +7,7 @@ One decision of each of so many games that `greedy` plays for two, drawn evenly 
 is asked. The search chooses within each budget, in seconds of the processor. Then the judge plays the match
 on in the same imagined worlds, from each choice and from that of `greedy`: for all seats, `greedy` as the
 coach has it, or `policy`, whose actions are drawn by their chances, in games that have nets. Printed, with
-95 % intervals over the decisions, in points of a hundred: by how much a choice raises the chance to win
+95 % intervals over the decisions, in percentage points: by how much a choice raises the chance to win
 beyond the choice of `greedy`, and beyond that of the shortest budget; and in how many decisions the choice is
 not that of the longest. This takes some seconds a decision, where whole games with five seconds a move would
 take days."""
@@ -29,16 +29,17 @@ from theomachy.bots.ismcts import SEARCHES
 from theomachy.bots.net import layers_for, policy
 from theomachy.bots.net_files import nets_for
 from theomachy.bots.registry import check_spec, in_game
+from theomachy.bots.search import enter_world
 from theomachy.coach.evaluation import CONFIDENCE, Evaluation
 from theomachy.errors import TheomachyError
 from theomachy.games import GAMES, known
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.generic import SHARE, STANDING, imagine, play, standing
+from theomachy.kernel.generic import SHARE, STANDING, play, standing
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import records, rows
 from theomachy.kernel.runner import list_legal
-from theomachy.kernel.state import MAX_SEATS, first_seat, reopen
+from theomachy.kernel.state import MAX_SEATS, first_seat
 from theomachy.learning.self_play import draw_place
 
 SEATS = 2
@@ -67,9 +68,7 @@ def _play_on(root, work, params, seat, dice, actions, seed, net, layers, out, jo
     for k in range(actions.shape[0]):
         work[0] = root[0]
         s = work[0]
-        dice[0].chance = seed
-        imagine(s, params[1], seat, seed)
-        reopen(s, seat)
+        enter_world(s, params[1], seat, dice[0], seed)
         play(s, t, seat, actions[k], journal)
         while s.over == 0:
             actor = first_seat(s.must)

@@ -17,13 +17,13 @@ import numpy as np
 import numpy.typing as npt
 
 from theomachy.bots.bot import Clock, Decision, GreedyBot, never
-from theomachy.bots.search import rollout, stop_at
+from theomachy.bots.search import enter_world, rollout, stop_at
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.generic import SHARE, STANDING, imagine, play
+from theomachy.kernel.generic import SHARE, STANDING, play
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import records, rows
-from theomachy.kernel.state import MAX_SEATS, reopen
+from theomachy.kernel.state import MAX_SEATS
 
 FIELD = 24
 """So many actions run, those that look best to `greedy`."""
@@ -46,9 +46,7 @@ def _rollouts(  # type: ignore[no-untyped-def]
     for k in range(actions.shape[0]):
         work[0] = root[0]
         s = work[0]
-        dice[0].chance = seed
-        imagine(s, params[1], seat, seed)
-        reopen(s, seat)
+        enter_world(s, params[1], seat, dice[0], seed)
         last_stage = stop_at(s, stages)
         if actions[k] != WAIT:
             play(s, t, seat, actions[k], journal)

@@ -28,7 +28,7 @@ from theomachy.kernel.chance import Dice, advance, below, combine, scramble, upp
 from theomachy.kernel.compiled import dispatch, entry, rule
 from theomachy.kernel.generic import SHARE, STANDING, Standing, appraise, imagine, play, standing
 from theomachy.kernel.journal import WIDTH, new_journal
-from theomachy.kernel.record import Ints
+from theomachy.kernel.record import Ints, Word
 from theomachy.kernel.runner import list_legal
 from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, bit, first_seat, reopen
 
@@ -240,6 +240,15 @@ def rollout_action(
 
 
 @rule
+def enter_world(s: Header, params: ParamsHeader, seat: int, dice: Dice, seed: Word) -> None:
+    """Imagine what a seat does not know, and let the others choose at the same time as it. The dice go on
+    from the seed."""
+    dice.chance = seed
+    imagine(s, params, seat, seed)
+    reopen(s, seat)
+
+
+@rule
 def stop_at(s: Header, stages: int) -> int:
     """The stage at which a search that begins here stops, to ask for an estimate: so many on, or for 0 none,
     so that it goes to the end."""
@@ -351,9 +360,7 @@ def _search(  # type: ignore[no-untyped-def]
     for _ in range(iterations):
         work[0] = root[0]
         s = work[0]
-        dice[0].chance = advance(dice[0].chance)
-        imagine(s, params[1], seat, dice[0].chance)
-        reopen(s, seat)
+        enter_world(s, params[1], seat, dice[0], advance(dice[0].chance))
         last_stage = stop_at(s, manner.stages)
         for other in range(s.seats):
             views[other] = root_view(other)

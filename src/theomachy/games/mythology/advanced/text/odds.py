@@ -88,8 +88,8 @@ SURE = 1 - 1e-9
 
 
 def said(name: str, odds: Odds | OddsView) -> str:
-    """The chances of an attacker of this name, in words; those that are none left out. Who falls whatever the
-    dice show is said to, and not how often alone."""
+    """The chances of an attacker of this name, in words; those that are none left out. If they fall whatever
+    the dice show, that is said instead of how often they fall alone."""
     sure = odds.falls + odds.both > SURE
     parts = [(odds.wins, "wins"), (0 if sure else odds.falls, "falls"), (odds.both, "both-fall")]
     words = [text_of(f"odds-{end}", name=name, chance=percent(chance)) for chance, end in parts if chance > 0]
