@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from tests.browser.conftest import PHONE
 from tests.browser.pages import (
     COVERED,
+    FONTS_ARE_HERE,
     HAND,
     HELD_ACROSS,
     OVER,
@@ -97,6 +98,7 @@ def test_one_person_plays_a_whole_game_by_clicking(visit, site):
     table = open_table(page)
     hurry(site, table, letters=tries(3, 2))
     settled(page, site, table)
+    page.wait_for_function(FONTS_ARE_HERE)
     on_every_screen(page, [HAND, ".pile .slot, .deck .slot", ".seat .name"], ".hand, .seat")
     assert play_to_the_end(page, site, table) > tries(3, 10)
     expect(page.locator(OVER)).to_have_text(re.compile("wins|You win"))
