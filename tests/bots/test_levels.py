@@ -26,8 +26,15 @@ def test_each_game_has_all_levels_and_the_highest_thinks_for_a_second():
         for play in plays.values():
             bots = [parse_spec(bot) for bot in (play.bot, *play.for_seats.values())]
             assert not {bot.name for bot in bots} & set(LEVELS)
-            assert len({bot.thinks for bot in bots}) == 1
+            assert len({(bot.seconds, bot.iterations) for bot in bots}) == 1
         assert plays["olympian"].bot in ("ismcts:1s", "puct:1s")
+
+
+@pytest.mark.parametrize("game", OWN_GAMES, ids=[game.id for game in OWN_GAMES])
+def test_nobody_waits_longer_for_a_lower_level_than_a_table_lets_people_look(game):
+    for level, seats in itertools.product(LEVELS, game.seats):
+        thinks = in_game(level, game.id, seats).thinks(game.id)
+        assert thinks == 1.0 if level == "olympian" else thinks <= 0.3
 
 
 @pytest.mark.parametrize("game", OWN_GAMES, ids=[game.id for game in OWN_GAMES])

@@ -21,6 +21,9 @@ from rich.console import Console
 from tests.checks.effort import first_by_day
 from tests.cli import PATIENCE, PROGRAM, ZEUS, environment, run
 from theomachy import Match, game
+from theomachy.bots.bot import Decision
+from theomachy.bots.registry import parse_spec
+from theomachy.bots.worker import Answer
 from theomachy.cli.screen import Told, move_typed, tell_event
 from theomachy.cli.terminal import Table
 from theomachy.games import GAMES
@@ -248,6 +251,49 @@ def test_bots_in_their_process_play_along(at_terminal, tmp_path):
     assert {seat for seat, _ in Match.load(tmp_path / "match.json").moves} == {0, 1, 2}
     assert "Random 2 plays " in screen.text
     assert "Ismcts 3 plays " in screen.text
+
+
+class Clock:
+    """A clock that runs only while somebody waits or thinks."""
+
+    now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+
+class Thinker:
+    """Bots that use all their time for a choice, and none where there is none."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock, self._choices = clock, random.Random(3)
+
+    def ask(self, spec: str, decision: Decision) -> Answer:
+        if len(decision.legal) > 1:
+            self._clock.sleep(parse_spec(spec).seconds)
+        return Answer(self._choices.choice(decision.legal))
+
+
+@pytest.mark.parametrize(("game", "seats", "seconds"), [(ZEUS, 4, 0.5), ("hera-and-zeus", 2, 1.0)])
+def test_how_long_bots_take_tells_nobody_whether_they_had_a_choice(game, seats, seconds, monkeypatch):
+    match, clock, choices = Match(game, seats, seed=3, seat_by_seat=True), Clock(), random.Random(3)
+    monkeypatch.setattr("theomachy.cli.terminal.time", clock)
+    table = Table(match, ["you", *["olympian"] * (seats - 1)], None, Console(file=io.StringIO()))
+    monkeypatch.setattr(table, "_wait_for_bots", lambda: Thinker(clock))
+    took: dict[int, set[float]] = {}
+    while not match.over:
+        bots = [seat for seat in match.must if seat != 0]
+        if bots and match.interrupted:
+            with_a_choice = sum(len(match.legal_actions(seat)) > 1 for seat in bots)
+            began = clock.now
+            table._bots_move(bots, table._is_one_thing())
+            took.setdefault(with_a_choice, set()).add(round(clock.now - began, 6))
+        else:
+            match.play_action(choices.choice(match.legal_actions(match.must[0])), match.must[0])
+    assert len(took) > 1 and set.union(*took.values()) == {seconds}
 
 
 # Several people at one screen

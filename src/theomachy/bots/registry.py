@@ -18,10 +18,13 @@ from theomachy.bots.net_files import nets_for, policy_for
 from theomachy.bots.policy import PolicyBot
 from theomachy.bots.texts import text_of
 from theomachy.errors import UnknownBot
+from theomachy.games import game
 
 LEVELS: tuple[Level, ...] = get_args(Level)
-SLOWEST_ITERATIONS_PER_SECOND = 500
-"""What a search by iterations is given in time: as much as the slowest game needs."""
+ITERATIONS_PER_SECOND = 10_000
+RACED_PER_SECOND = 500
+"""What a search by iterations is given in time: several times as much as it needs, for machines are slow and
+busy. Where actions are raced each iteration plays for much longer."""
 MOST_SECONDS = 3600.0
 MOST_ITERATIONS = 100_000_000
 
@@ -46,10 +49,15 @@ class Spec:
         """Whether it searches by nets."""
         return self.searches and SEARCHES[self.name].needs_nets
 
-    @property
-    def thinks(self) -> float:
-        """For how many seconds it may think about a move."""
-        return self.seconds + self.iterations / SLOWEST_ITERATIONS_PER_SECOND
+    def thinks(self, game_id: str, part: float = 1.0) -> float:
+        """For how many seconds it may think about a move of a game, where a search by time has this part of
+        its budget."""
+        a_second = RACED_PER_SECOND if game(game_id).rules.raced else ITERATIONS_PER_SECOND
+        return part * self.seconds + self.iterations / a_second
+
+    def within(self, seconds: float) -> str:
+        """The spec of the same search with no more seconds than these."""
+        return f"{self.name}:{self.iterations or f'{min(self.seconds, seconds):.3f}s'}"
 
 
 def parse_spec(text: str) -> Spec:

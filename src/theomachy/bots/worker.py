@@ -245,7 +245,8 @@ class Worker:
                 self._connection.send((spec, decision))
         except OSError:
             return self._replace(decision, "has crashed", restart=True)
-        kind, content = self._receive(in_game(spec, decision.game, decision.seats).thinks + GRACE_SECONDS)
+        bot = in_game(spec, decision.game, decision.seats)
+        kind, content = self._receive(bot.thinks(decision.game) + GRACE_SECONDS)
         if kind == "late":
             return self._replace(decision, LATE, restart=True)
         if kind == "gone":

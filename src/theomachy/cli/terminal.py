@@ -1,5 +1,8 @@
-"""A match in the terminal: people at one screen, bots in a worker process."""
+"""A match in the terminal: people at one screen, bots in a worker process.
 
+Contract: when bots answer tells nothing of what they hold (`moments`)."""
+
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -7,6 +10,7 @@ from rich.console import Console
 
 from theomachy.bots.bot import Decision
 from theomachy.bots.levels import label_of, temper_of
+from theomachy.bots.moments import WINDOW_PAUSE, part_of_budget
 from theomachy.bots.registry import LEVELS, Spec, check_spec, in_game, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.cli.coaching import told_hint
@@ -143,6 +147,8 @@ class Table:
         """Whether the moves of this decision have been listed by number."""
         self._destination: dict[int, str] = {}
         """By seat: which unit is on its way where, as it was typed."""
+        self._asked: Sequence[int] = ()
+        """Who was asked last."""
 
     def play(self) -> None:
         """Play until the match is over or somebody leaves."""
@@ -184,21 +190,49 @@ class Table:
             must = self._match.must
             bots = [seat for seat in must if self._specs[seat] != YOU]
             if bots:
-                self._bot_moves(bots[0])
+                self._bots_move(bots, self._is_one_thing())
             elif must:
                 self._person_moves(must[0])
+            self._asked = must
             if not self._people:
                 self._show_events(None, self._shown[None])
 
     def _answer_for_the_choiceless(self) -> None:
-        """Bots without a choice need not be asked, nor a lone person when they are asked between turns. Of
-        several people each answers alone: nothing may tell who had a choice."""
-        match = self._match
-        seats = [seat for seat, spec in enumerate(self._specs) if spec != YOU]
-        match.play_forced([*seats, *self._people] if len(self._people) == 1 and match.interrupted else seats)
+        """A lone person without a choice need not be asked between turns. Of several people each answers
+        alone: nothing may tell who had a choice."""
+        if len(self._people) == 1 and self._match.interrupted:
+            self._match.play_forced(self._people)
 
-    def _bot_moves(self, seat: int) -> None:
+    def _is_one_thing(self) -> bool:
+        """Whether what is asked is one thing with what was asked before: it interrupts a turn, or whoever
+        alone was asked is alone asked again."""
+        must = self._match.must
+        return self._match.interrupted or (len(must) == 1 and must == self._asked)
+
+    def _bots_move(self, seats: Sequence[int], is_one_thing: bool) -> None:
+        """Bots that are asked together take as long as the one who may think longest, whether they have a
+        choice or not, and share that time."""
+        seconds = self._seconds(seats, is_one_thing)
+        moment = time.monotonic() + seconds
+        for seat in seats:
+            if seat in self._match.must:
+                self._bot_moves(seat, seconds / len(seats))
+        if self._people:
+            time.sleep(max(0.0, moment - time.monotonic()))
+
+    def _seconds(self, seats: Sequence[int], is_one_thing: bool) -> float:
+        """How long bots that are asked together may think, by what all know."""
+        match = self._match
+        part = part_of_budget(match, is_one_thing=is_one_thing)
+        specs = [in_game(self._specs[seat], match.game.id, match.seats) for seat in seats]
+        seconds = max(spec.thinks(match.game.id, part) for spec in specs) if part else 0.0
+        return min(seconds, WINDOW_PAUSE) if match.in_window else seconds
+
+    def _bot_moves(self, seat: int, seconds: float) -> None:
         spec = self._specs[seat]
+        bot = in_game(spec, self._match.game.id, self._match.seats)
+        if bot.seconds and seconds:
+            spec = bot.within(seconds)
         answer = self._wait_for_bots().ask(spec, Decision.of(self._match, seat))
         if answer.replaced:
             self._console.print(f"{self._match.names[seat]} ({spec}): {answer.replaced}", style="red")

@@ -106,7 +106,8 @@ class Plan:
     def patience(self) -> list[float]:
         """After how many seconds the bot of each seat is cut off."""
         return [
-            10 * in_game(spec, self.game, len(self.specs)).thinks + PATIENCE_SECONDS for spec in self.specs
+            10 * in_game(spec, self.game, len(self.specs)).thinks(self.game) + PATIENCE_SECONDS
+            for spec in self.specs
         ]
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -89,6 +89,11 @@ class MatchChoices(MatchStart):
         return bool(self.state.depth)
 
     @property
+    def in_window(self) -> bool:
+        """Whether seats are asked out of turn, and may let it pass."""
+        return self.interrupted and any(self.pass_action(seat) is not None for seat in self.must)
+
+    @property
     def is_worth_a_search(self) -> bool:
         """Whether what is asked now is worth a search, by what everybody knows; else bots that search do what
         looks best at once."""

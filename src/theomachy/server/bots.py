@@ -183,8 +183,8 @@ class Searcher(_Thinker):
             part = parts(self._waiting)
             shares = fair_share([(other.by, part[other]) for other in self._waiting], now)
             share = shares * part[question] - OVERHEAD
-            bot = question.bot
-            seconds, least = min(bot.thinks, share), bot.thinks if bot.iterations else LEAST_SECONDS
+            bot, thinks = question.bot, question.bot.thinks(question.decision.game)
+            seconds, least = min(thinks, share), thinks if bot.iterations else LEAST_SECONDS
             self._waiting.remove(question)
             if question.answer.done():
                 continue
@@ -192,8 +192,8 @@ class Searcher(_Thinker):
                 question.answer.set_result(None)
             else:
                 self._thinking = (question, now)
-                spec = f"{bot.name}:{bot.iterations or f'{seconds:.3f}s'}"
-                asyncio.ensure_future(self.ask(spec, question.decision)).add_done_callback(self._answered)
+                asked = asyncio.ensure_future(self.ask(bot.within(seconds), question.decision))
+                asked.add_done_callback(self._answered)
 
     def _answered(self, answer: "asyncio.Future[Answer]") -> None:
         assert self._thinking is not None
@@ -290,8 +290,7 @@ class Bots:
         for those that do not search, or can't yet. A search of so many iterations takes all its time."""
         if not self.ready(game):
             return 0.0
-        bot = in_game(spec, game, seats)
-        return bot.thinks if bot.iterations else part * bot.thinks
+        return in_game(spec, game, seats).thinks(game, part)
 
     async def ask(self, spec: str, decision: Decision, by: float, owner: str) -> Answer:
         """A legal action for a decision at a table of `owner`, by the bot of a level, at the moment `by`

@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from theomachy.bots.bot import Decision, volunteer
+from theomachy.bots.moments import BEAT, WINDOW_PAUSE, part_of_budget
 from theomachy.bots.worker import Answer
 from theomachy.errors import TheomachyError
 from theomachy.match import Match
@@ -36,12 +37,6 @@ from theomachy.server.table import Instead
 
 WINDOW_GRACE = 0.4
 """Seconds that an answer may be on its way when the window's clock has run out."""
-WINDOW_PAUSE = 0.5
-"""Seconds after which bots answer in a window; less at a table with a quicker pace."""
-BEAT = 0.3
-"""So much of its pace a bot waits before it goes on with its own turn, and before it bids, fights or answers
-in what interrupts a turn: to those who look that is one thing, and the client shows it as one. Where turns
-have many steps it thinks about each for so much of its time, too."""
 LEAST_PAUSE = 0.3
 """Seconds after which bots answer at the soonest, whatever the pace: in less they would not all be there."""
 BEFOREHAND = 0.1
@@ -193,11 +188,10 @@ class Driver:
         return max(since, live.log.seen_at) + max(self._patience(match), thought and thought + BEFOREHAND)
 
     def _thought(self, match: Match, seats: list[int]) -> float:
-        """How long those that are asked think, by what all know: not at all where nobody searches, and less
-        about each of the many steps of a turn, or what interrupts one, than about where it begins."""
-        if not match.is_worth_a_search:
+        """How long those that are asked think, by what all know."""
+        part = part_of_budget(match, is_one_thing=self._is_one_thing(match))
+        if not part:
             return 0.0
-        part = BEAT if match.game.rules.raced and self._is_one_thing(match) else 1.0
         bots = [self._live.bot_of(seat) or "random" for seat in seats]
         return max(self._bots.seconds(bot, match.game.id, match.seats, part) for bot in bots)
 
@@ -206,7 +200,8 @@ class Driver:
         return match.interrupted or self._live.log.goes_on
 
     def _patience(self, match: Match) -> float:
-        """How long bots let people look at what was last seen before they answer on a turn."""
+        """How long bots let people look at what was last seen before they answer on a turn. What is one thing
+        to those who look, the client shows as one."""
         if match.volunteers:
             return self._pace * RACE_PATIENCE
         if not self._is_one_thing(match):

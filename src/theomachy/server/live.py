@@ -298,10 +298,10 @@ class LiveTable:
         """Whether seats are asked out of turn, and may let it pass: then the window's clock runs, not that of
         moves."""
         match = self.playing
-        if match is None or not match.interrupted:
+        if match is None:
             return False
         if self._window is None or self._window[0] is not match:
-            self._window = match, any(match.pass_action(seat) is not None for seat in match.must)
+            self._window = match, match.in_window
         return self._window[1]
 
     @property
