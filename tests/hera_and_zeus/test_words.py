@@ -266,6 +266,23 @@ def test_the_picture_shows_what_the_seat_sees():
     assert "[Argus 0]" in match.picture(1) and "Io" not in match.picture(None)
 
 
+def test_whoever_has_to_choose_something_is_asked_what_and_nobody_else():
+    asked: dict[str, str] = {}
+    for seed in range(tries(4, 30)):
+        match, rng = Match(HERA_AND_ZEUS, seed=seed), random.Random(seed)
+        while not match.over:
+            for seat in (0, 1):
+                view, question = match.view(seat), match.words.question(match.view(seat))
+                assert bool(question) is (view.phase is not None and seat in match.must)
+                if question:
+                    assert asked.setdefault(view.phase, question) == question
+            assert match.words.question(match.view()) == ""
+            seat = rng.choice(match.must)
+            match.play_action(rng.choice(match.legal_actions(seat)), seat)
+    assert asked.keys() >= {"setting_up", "placing", "scouting", "prophesying", "moving_from", "moving_to"}
+    assert len(set(asked.values())) == len(asked)
+
+
 def test_every_position_round_trips():
     for seed in range(0, 120, tries(5, 1)):
         match = played(seed, seed * 2)

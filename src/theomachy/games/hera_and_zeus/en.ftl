@@ -128,7 +128,7 @@ turns-up = turn up column { $column }
 
 ## Why a move may not be made
 
-ask-first-row = choose cards for the first row
+ask-first-row = choose the cards of your first row, column by column; they lie face down
 ask-placing = choose the card to place
 ask-taking = choose the card that Hades takes
 ask-fetching = choose the next Pegasus

@@ -16,7 +16,7 @@ from theomachy.games.hera_and_zeus.cards import figures, has_number, in_pile
 from theomachy.games.hera_and_zeus.components import Cards
 from theomachy.games.hera_and_zeus.memory import back_of
 from theomachy.games.hera_and_zeus.moving_cards import pegasus_of
-from theomachy.games.hera_and_zeus.names import CardNames, place_name, place_words
+from theomachy.games.hera_and_zeus.names import PHASES, CardNames, place_name, place_words
 from theomachy.games.hera_and_zeus.odds import results_against_unseen
 from theomachy.games.hera_and_zeus.position import read_position, write_position
 from theomachy.games.hera_and_zeus.state import Params, State
@@ -46,6 +46,8 @@ ASKS = {
     k.PROPHESYING: "ask-prophesying",
 }
 """What one is asked to choose, as messages."""
+ASKS_IN = {PHASES[asked]: message for asked, message in ASKS.items()}
+"""The same by the phase that a view tells."""
 CARD_AND_PLACE = re.compile(rf"(?P<card>.+?)(?: at)? (?P<column>[1-{k.COLUMNS}])\.(?P<row>[1-{k.DEPTH}])")
 AGAINST_UNSEEN = {
     tell.WON: "beats",
@@ -324,6 +326,12 @@ class HeraWords(Words):
         if t.reason == k.NOT_OVER:
             return None
         return self.teller.event(0, GAME_ENDS, (int(t.winner), int(t.reason) - 1, 1 - int(t.winner))).text
+
+    def question(self, view: View) -> str:
+        assert isinstance(view, HeraView)
+        if view.phase is None or view.seat not in view.must:
+            return ""
+        return f"{capital(text_of(ASKS_IN[view.phase]))}."
 
     def picture(self, view: View) -> str:
         assert isinstance(view, HeraView)
