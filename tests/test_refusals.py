@@ -178,7 +178,9 @@ def never_challenges(match: Match, seat: int, move: str, name: str) -> bool:
 
 COLUMN_MOVES = {"column 1", "column 2", "column 3", "hand"}
 HERA_AND_ZEUS: dict[str, Claim] = {
-    "choose the cards of your first row, column by column; they lie face down": lambda m, s, _, __: seen(m, s).phase == "setting_up",
+    "choose the cards of your first row, column by column; they lie face down": lambda m, s, _, __: (
+        seen(m, s).phase == "setting_up"
+    ),
     "choose the card to place": lambda m, s, _, __: seen(m, s).phase == "placing",
     "choose the card that Hades takes": lambda m, s, _, __: seen(m, s).phase == "taking",
     "choose the next Pegasus": lambda m, s, _, __: all(move.startswith("Pegasus") for move in legal(m, s)),

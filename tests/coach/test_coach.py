@@ -16,6 +16,7 @@ from theomachy import Match
 from theomachy.bots import Decision, make
 from theomachy.cli.coaching import show_review, told_hint
 from theomachy.coach import foresight, hint, review
+from theomachy.coach.beginnings import then_best
 from theomachy.coach.evaluation import Evaluation, Measured
 from theomachy.coach.page import page
 from theomachy.coach.review import Review, TurningPoint
@@ -65,6 +66,37 @@ def test_a_hint_says_both_moves_that_belong_together():
     )
     match = before_the_win()
     assert hint(Decision.of(match, 1), match.words, seconds=0.1).then is None
+
+
+@pytest.mark.parametrize(
+    ("begins", "then"),
+    [("at 1.2", "Pythia of Hera"), ("Pythia of Hera", "hand"), ("Dionysus of Hera", "at 1.1")],
+)
+def test_what_a_move_only_begins_is_judged_too(begins, then):
+    match = at(side("Giant", hand="Pythia, Dionysus, Fury"), side("Cyclops", hand="Hydra"))
+    decision = Decision.of(match, 0)
+    found = then_best(decision, match.words.parse(begins), match.words, lambda each: each.grow(4))
+    after = match.copy().play(begins, 0)
+    assert found is not None and found.move in after.legal(0)
+    assert then in after.legal(0)
+
+
+@pytest.mark.parametrize("move", ["draw", "challenge 1"])
+def test_a_move_that_stands_alone_or_tells_something_begins_nothing(move):
+    match = at(side("Giant", hand="Pythia, Fury"), side("Cyclops", hand="Hydra"))
+    decision = Decision.of(match, 0)
+    assert then_best(decision, match.words.parse(move), match.words, lambda each: each.grow(4)) is None
+
+
+def test_a_hint_gains_what_its_chances_differ_by():
+    match, compared = Match("zeus-on-the-loose", 2, seed=4), 0
+    while compared < 3:
+        decision = Decision.of(match, match.must[0])
+        found = hint(decision, match.words, seconds=0.05)
+        if found.other is not None:
+            assert found.gain.mean == pytest.approx(found.best[0].chance - found.other.chance)
+            compared += 1
+        match.play_action(make("greedy").choose(decision), decision.seat)
 
 
 OF_COURSE = re.compile("draws|is dealt|^Round|'s turn|^Pair|places|the mover (bids|invests|discards)")
@@ -170,7 +202,9 @@ def test_a_gain_below_zero_has_a_minus_sign(capsys):
     assert f" {said} ± 1 percentage points" in "\n".join(
         told_hint(replace(found, other=found.best[0], gain=less))
     )
-    turning_point = TurningPoint(1, 1, found.best[0], found.best[0], less.mean, less.error, (), ())
+    played = replace(found.best[0], chance=0.97, error=0.0)
+    better = replace(played, chance=0.94)
+    turning_point = TurningPoint(1, 1, played, better, None, less.mean, less.error, (), ())
     no_more = Review(match.game.id, ("Hera", "Zeus"), (0, 1), 1, 1, 1, (), (turning_point,))
     assert f" {said} percentage points (± 1)" in page(no_more, "theomachy")
     show_review(no_more, None, as_json=False)
@@ -185,6 +219,8 @@ def test_a_review_of_all_ends_with_the_outcome():
     assert 0 < found.judged <= found.decisions
     for each in found.turning_points:
         assert each.gain > each.error and each.better.move != each.played.move
+        assert each.gain == pytest.approx(each.better.chance - each.played.chance)
+        assert f"{each.played.chance:.0%}" == f"{round(100 * each.better.chance) - each.points}%"
 
 
 def test_a_review_of_a_match_in_which_somebody_resigned_ends_with_that():

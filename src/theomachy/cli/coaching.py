@@ -56,9 +56,11 @@ def _told(review: Review, turning_point: TurningPoint) -> Iterator[str]:
         chance=f"{played.chance:.0%}",
         better=better.move,
         better_chance=f"{better.chance:.0%}",
-        points=_points(turning_point.gain, turning_point.error),
+        points=_points(turning_point.points / 100, turning_point.error),
     )
     yield f"\n{told}"
+    if turning_point.then is not None:
+        yield f"  {text_of('then', move=turning_point.then.move, meaning=turning_point.then.meaning)}"
     yield from _leads_to(better.move, turning_point.follows)
     yield from _leads_to(played.move, turning_point.avoided)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from theomachy.bots.bot import Decision
-from theomachy.coach.evaluation import Evaluated, Evaluation
+from theomachy.coach.evaluation import Evaluated, Evaluation, Measured
 from theomachy.coach.texts import text_of
 from theomachy.errors import BadOptions
 from theomachy.games.words import Words
@@ -47,7 +47,7 @@ def analyse(match: Match, seat: int, seconds: float = 1.0) -> Analysis:
         evaluation.grow(2)
     best = evaluation.chance(evaluation.best())
     moves = (
-        [evaluated(match.words, decision, evaluation, action) for action in evaluation.actions]
+        [evaluated(match.words, decision, action, evaluation.chance(action)) for action in evaluation.actions]
         if asked
         else []
     )
@@ -55,9 +55,8 @@ def analyse(match: Match, seat: int, seconds: float = 1.0) -> Analysis:
     return Analysis(seat, best.mean, best.error, tuple(moves), evaluation.worlds)
 
 
-def evaluated(words: Words, decision: Decision, evaluation: Evaluation, action: int) -> Evaluated:
+def evaluated(words: Words, decision: Decision, action: int, chance: Measured) -> Evaluated:
     """An action with its chance, in words of its game."""
-    chance = evaluation.chance(action)
     title, meaning = (say(decision.t, decision.seat, action) for say in (words.title, words.meaning))
     return Evaluated(action, words.notation(action), title, meaning, chance.mean, chance.error)
 

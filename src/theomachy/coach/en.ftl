@@ -10,6 +10,7 @@ no-turning-points = No move was clearly worse than another.
 turn-at = { $name } after { $n } moves: { $played } instead of { $better }
 turning-point = After { $n } moves, { $name }: { $move }
 better-by = { $move } is better by { $points } percentage points (± { $error }): { $played } as played, { $better } with it. { $meaning }
+then = Then { $move }: { $meaning }
 leads-to = What { $move } leads to
 
 ## What cannot be done

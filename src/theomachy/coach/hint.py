@@ -1,27 +1,19 @@
 """A hint: what the coach would do in a seat's place, and why, from what that seat knows."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from theomachy.bots.bot import Decision
 from theomachy.coach.analysis import candidates, check_seconds, evaluated
+from theomachy.coach.beginnings import Grow, then_best
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.games.words import Words
-from theomachy.kernel.chance import combine
-from theomachy.kernel.generic import blindfold, imagine, play
-from theomachy.kernel.journal import new_journal
-from theomachy.kernel.record import from_bytes, new
-from theomachy.kernel.state import bit
 
 FINALISTS = 6
 """So many moves are looked at for the second half of the time, those that came off best in the first."""
 MOST_ALIKE = 3
 NOTEWORTHY = 0.01
 """A move is called worse that costs at least so much of the win, beyond chance."""
-
-Grow = Callable[[Evaluation], object]
-"""Plays the actions of an evaluation in some worlds, four at least."""
 
 
 @dataclass(frozen=True)
@@ -75,9 +67,9 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     other = next((action for action in others if action not in alike), None)
     follows, avoided = ((), ()) if other is None else differences(decision, words, best, other)
     return Hint(
-        best=tuple(evaluated(words, decision, final, each) for each in [best, *alike[: MOST_ALIKE - 1]]),
-        then=_then(decision, best, words, grow),
-        other=None if other is None else evaluated(words, decision, final, other),
+        best=tuple(_confirmed(words, decision, final, each) for each in [best, *alike[: MOST_ALIKE - 1]]),
+        then=then_best(decision, best, words, grow),
+        other=None if other is None else _confirmed(words, decision, final, other),
         gain=Measured(0.0, 0.0) if other is None else losses[other],
         follows=follows,
         avoided=avoided,
@@ -85,22 +77,8 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     )
 
 
-def _then(decision: Decision, action: int, words: Words, grow: Grow) -> Evaluated | None:
-    """The best move of what an action only begins: its seat alone is asked next, and has been told nothing
-    that it did not know."""
-    s = from_bytes(decision.rules.state, decision.record)
-    params, seat = decision.params_record, decision.seat
-    imagine(s, params, seat, combine(decision.seed, 0))
-    journal = new_journal()
-    play(s, params, seat, action, journal)
-    if s.over or s.must != bit(seat) or journal[0, 0]:
-        return None
-    t = new(decision.rules.state)
-    blindfold(s, params, seat, t)
-    begun = Decision(decision.game, t.tobytes(), decision.params, seat)
-    evaluation = Evaluation(begun, candidates(begun))
-    grow(evaluation)
-    return evaluated(words, begun, evaluation, evaluation.best())
+def _confirmed(words: Words, decision: Decision, evaluation: Evaluation, action: int) -> Evaluated:
+    return evaluated(words, decision, action, evaluation.confirmed(action))
 
 
 def _is_worse(loss: Measured) -> bool:

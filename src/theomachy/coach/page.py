@@ -105,12 +105,14 @@ def _turning_point(review: Review, turning: TurningPoint) -> str:
     gain = text_of(
         "better-by",
         move=better.move,
-        points=written(100 * turning.gain, ".0f"),
+        points=written(turning.points, ".0f"),
         error=f"{100 * turning.error:.0f}",
         played=f"{played.chance:.0%}",
         better=f"{better.chance:.0%}",
         meaning=better.meaning,
     )
+    if turning.then is not None:
+        gain += f" {text_of('then', move=turning.then.move, meaning=turning.then.meaning)}"
     return (
         f"<article><h3>{escape(heading)}</h3><p>{escape(gain)}</p><dl>"
         f"{_expected(text_of('leads-to', move=better.move), turning.follows)}"

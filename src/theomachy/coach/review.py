@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from theomachy.bots.bot import Decision
 from theomachy.coach.analysis import candidates, check_seconds, evaluated
+from theomachy.coach.beginnings import then_best
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.coach.texts import text_of
@@ -47,12 +48,19 @@ class TurningPoint:
     seat: int
     played: Evaluated
     better: Evaluated
+    then: Evaluated | None
+    """The best after the better move, where that only begins something."""
     gain: float
     error: float
     follows: tuple[Foreseen, ...]
     """What comes of the better move and not of the one played,"""
     avoided: tuple[Foreseen, ...]
     """and what of the one played and not of the better."""
+
+    @property
+    def points(self) -> int:
+        """The percentage points that are gained, as readers subtract the chances that they are told."""
+        return round(100 * self.better.chance) - round(100 * self.played.chance)
 
 
 @dataclass(frozen=True)
@@ -212,12 +220,13 @@ def _turning_points(match: Match, suspected: Sequence[_Judged]) -> tuple[Turning
 
 
 def _told(match: Match, judged: _Judged) -> TurningPoint:
-    decision, (action, gain) = judged.decision, judged.improvement()
+    decision, evaluation, (action, gain) = judged.decision, judged.evaluation, judged.improvement()
     return TurningPoint(
         judged.number,
         decision.seat,
-        evaluated(match.words, decision, judged.evaluation, judged.played),
-        evaluated(match.words, decision, judged.evaluation, action),
+        evaluated(match.words, decision, judged.played, evaluation.confirmed(judged.played)),
+        evaluated(match.words, decision, action, evaluation.confirmed(action)),
+        then_best(decision, action, match.words, lambda begun: begun.grow(2 * GLANCE)),
         gain.mean,
         gain.error,
         *differences(decision, match.words, action, judged.played),

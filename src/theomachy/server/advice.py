@@ -74,6 +74,9 @@ class TurningPoint(Message):
     seat: int
     played: JudgedMove
     better: JudgedMove
+    then: JudgedMove | None = Field(
+        description="what is best after the better move, where that only begins something; null elsewhere"
+    )
     gain: float = Field(description=f"by how much the chance is better, {SHARE}")
     error: float = Field(description=HALF_WIDTH)
     follows: list[Expected] = Field(description="what comes of the better move and not of the one played")
@@ -95,8 +98,8 @@ def hinted(decision: Decision, components: Components, names: Sequence[str], sec
     found = coach.hint(decision, words, seconds)
     return Hint(
         best=[_judged(each) for each in found.best],
-        then=None if found.then is None else _judged(found.then),
-        other=None if found.other is None else _judged(found.other),
+        then=_judged_or_none(found.then),
+        other=_judged_or_none(found.other),
         gain=found.gain.mean,
         error=found.gain.error,
         follows=_expected(found.follows),
@@ -121,6 +124,7 @@ def reviewed(saved: str, steps: Sequence[int], seconds: float) -> Review:
                 seat=each.seat,
                 played=_judged(each.played),
                 better=_judged(each.better),
+                then=_judged_or_none(each.then),
                 gain=each.gain,
                 error=each.error,
                 follows=_expected(each.follows),
@@ -137,6 +141,10 @@ def _chance(measured: Measured) -> Chance:
 
 def _judged(move: Evaluated) -> JudgedMove:
     return judged_move(move.move, move.title, move.meaning, move.chance, move.error)
+
+
+def _judged_or_none(move: Evaluated | None) -> JudgedMove | None:
+    return None if move is None else _judged(move)
 
 
 def judged_move(move: str, title: str, meaning: str, chance: float, error: float) -> JudgedMove:

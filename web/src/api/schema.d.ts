@@ -8704,6 +8704,8 @@ export interface components {
             seat: number;
             played: components["schemas"]["JudgedMove"];
             better: components["schemas"]["JudgedMove"];
+            /** @description what is best after the better move, where that only begins something; null elsewhere */
+            then: components["schemas"]["JudgedMove"] | null;
             /**
              * Gain
              * @description by how much the chance is better, a share from 0 to 1

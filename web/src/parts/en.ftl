@@ -25,3 +25,5 @@ share = Share
 leads-to = What “{ $title }” leads to: { $events }
 all-hands = All hands
 no-cards = no cards
+then-move = Then <strong>“{ $title }”</strong>
+then-move-meaning = Then <strong>“{ $title }”</strong>: { $meaning }

@@ -117,13 +117,14 @@ coach-thinks = The coach is thinking …
 coach-late = It looks at this game for the first time: that takes longer.
 best-move = <strong>“{ $title }”</strong>
 best-move-meaning = <strong>“{ $title }”</strong>: { $meaning }
-then-move = Then <strong>“{ $title }”</strong>
-then-move-meaning = Then <strong>“{ $title }”</strong>: { $meaning }
 to-win = { $chance } to win.
 to-win-better = { $chance } to win, { $points } better than with “{ $other }”.
 to-win-better-meaning = { $chance } to win, { $points } better than with “{ $other }” ({ $meaning }).
 to-win-alike = { $chance } to win. No other move looks clearly worse.
-about-as-good = About as good: { LIST($moves, type: "unit") }.
+about-as-good = { $some ->
+    [yes] About as good, among others: { LIST($moves, type: "unit") }.
+   *[no] About as good: { LIST($moves, type: "unit") }.
+}
 quoted = “{ $title }”
 by-what-you-know = By what you know.
 moves-compared = By what you know; { NUMBER($n) } moves were compared.

@@ -1,0 +1,53 @@
+"""Moves that only begin something, as a place begins that of a card, and what is best then."""
+
+from collections.abc import Callable
+
+from theomachy.bots.bot import Decision
+from theomachy.coach.analysis import candidates, evaluated
+from theomachy.coach.evaluation import Evaluated, Evaluation
+from theomachy.games.words import Words
+from theomachy.kernel.chance import combine
+from theomachy.kernel.generic import blindfold, imagine, play
+from theomachy.kernel.journal import new_journal
+from theomachy.kernel.record import from_bytes, new
+from theomachy.kernel.state import bit
+
+WORLDS = 8
+"""A move is played in so many to see whether its seat learns something by it."""
+
+Grow = Callable[[Evaluation], object]
+"""Plays the actions of an evaluation in some worlds, four at least."""
+
+
+def then_best(decision: Decision, action: int, words: Words, grow: Grow) -> Evaluated | None:
+    """The best of what an action only begins; None where it stands alone, or where its seat learns first what
+    it did not know."""
+    begun = _begun(decision, action)
+    if begun is None:
+        return None
+    evaluation = Evaluation(begun, candidates(begun))
+    grow(evaluation)
+    return evaluated(words, begun, evaluation.best(), evaluation.chance(evaluation.best()))
+
+
+def _begun(decision: Decision, action: int) -> Decision | None:
+    """What the seat alone is asked about an action that it has begun: the same in every world."""
+    first = _asked_after(decision, action, 0)
+    if first is None or any(_asked_after(decision, action, world) != first for world in range(1, WORLDS)):
+        return None
+    return Decision(decision.game, first, decision.params, decision.seat)
+
+
+def _asked_after(decision: Decision, action: int, world: int) -> bytes | None:
+    """What the seat knows when it alone is asked on in an imagined world; None where the action is complete:
+    something has been told, and no question is open that interrupts the turn."""
+    s = from_bytes(decision.rules.state, decision.record)
+    params, seat = decision.params_record, decision.seat
+    imagine(s, params, seat, combine(decision.seed, world))
+    journal = new_journal()
+    play(s, params, seat, action, journal)
+    if s.over or s.must != bit(seat) or (journal[0, 0] and s.depth <= decision.t.depth):
+        return None
+    t = new(decision.rules.state)
+    blindfold(s, params, seat, t)
+    return bytes(t.tobytes())
