@@ -5,6 +5,7 @@ import dataclasses
 import itertools
 import os
 import random
+from collections import Counter
 
 import numpy as np
 import pytest
@@ -595,3 +596,40 @@ def test_an_observation_tells_what_was_chosen_under_seal_and_whose_back_hades_to
     assert 0 < mine["sealed"][0] < other["sealed"][0]
     assert mine["sealed"][0] / other["sealed"][0] == pytest.approx(5 / 7, rel=0.01)
     assert mine["taken_back"] == [0, 1, 0, 0] and other["taken_back"] == [0, 0, 0, 1]
+
+
+def test_backs_tell_that_a_card_that_came_into_a_hand_has_gone_to_the_field():
+    """A card with the other's back is known once it is laid down, for there is no other in the hand."""
+    zeus = side("Cyclops", "Centaur", "Hero", hand="Sirens, Giant")
+    match = run(at(side("Fury", pile="Hydra"), zeus, turn=1), "Sirens")
+    stolen = match.view(0).sides[1]
+    assert ([each.name for each in stolen.seen], stolen.put_surely, stolen.put_since) == (["Hydra"], 0, 0)
+    run(match, "at 2.1", "Giant")
+    own = match.view(0).sides[1]
+    assert (own.put_surely, own.put_since) == (0, 0), "that one has another back"
+    run(match, "at 3.1", "Hydra")
+    gone = match.view(0).sides[1]
+    assert (gone.put_surely, gone.put_since) == (1, 1)
+
+
+def test_how_many_have_gone_to_the_field_is_never_told_wrongly():
+    wider = 0
+    for seed in range(effort.tries(4, 60)):
+        match, rng = Match(HERA_AND_ZEUS, seed=seed), random.Random(seed)
+        while not match.over:
+            for seat in (0, 1):
+                shown, true = match.view(1 - seat).sides[seat], match.view(seat).sides[seat]
+                seen = Counter((each.name, each.back) for each in shown.seen)
+                held = Counter((each.name, each.back) for each in true.hand)
+                hidden = Counter(
+                    (card.face.name, card.face.back)
+                    for column in true.columns
+                    for card in column
+                    if card.face is not None and not card.up
+                )
+                assert (seen - held).total() <= shown.put_since
+                assert shown.put_surely <= (seen & hidden).total()
+                wider += shown.put_surely < shown.put_since
+            seat = rng.choice(match.must)
+            match.play_action(rng.choice(match.legal_actions(seat)), seat)
+    assert wider > 0

@@ -8318,7 +8318,7 @@ export interface components {
          * @description What lies before a seat. `pile` is the discard pile as everybody remembers it, top last: a card that
          *     Hades took is still there. `taken_back` says with which back, `taken` where in `pile`, to its owner alone;
          *     `pile_size` is how many cards there are by now. `seen` are cards that the opponent saw come into this hand
-         *     and has not seen leave it, of which `put_since` or fewer may have gone face down to the field.
+         *     and has not seen leave it, of which from `put_surely` to `put_since` have gone face down to the field.
          */
         SideView: {
             /** Name */
@@ -8349,6 +8349,8 @@ export interface components {
             seen: components["schemas"]["Face"][];
             /** Put Since */
             put_since: number;
+            /** Put Surely */
+            put_surely: number;
         };
         /**
          * Sit

@@ -296,7 +296,7 @@ test("the gods of another deck are known by what they do", () => {
   const told = (event: Event): string | undefined => firstOf(zeus, [unread(event)], [], other)?.text;
   expect(told(plays("Pan", -3))).toBe("Pan takes 7 off, even below zero: the total became −3.");
   expect(told(plays("Pan", 40, "taken"))).toBe(
-    "Pan stole Zeus, as this god always does, whatever the total. It became 40.",
+    "Pan stole Zeus, as this god always does, whatever the total (now 40).",
   );
   expect(told(plays("Nike", 40))).toBe(
     "Nike passes over the next player. The total stays, and Zeus is not stolen.",

@@ -6,7 +6,7 @@ silhouettes =
     crossed swords, cyclops, double dragon, dove, dragon head, dragon spiral, droplets, earth crack,
     feathered wing, fire bowl, fire breath, fire silhouette, focused lightning, gem necklace, grapes,
     harpy, heavy lightning, high shot, hydra, laurels, lightning storm, lion, lyre, maze, minotaur,
-    mirror mirror, octopus, owl, paw, peaks, queen crown, run, sea dragon, sea serpent, shiny apple, six eyes,
+    mirror mirror, octopus, owl, paw, peaks, polar star, queen crown, run, sea dragon, sea serpent, shiny apple, six eyes,
     Spartan, spears, spiked tentacle, sprint, stag head, strong, sun, swap bag, tooth, tree branch,
     trident, uncertainty, vortex, vulture, waves, wax seal, wheat, whirlwind, winged sword, wingfoot,
     and wyvern by Lorc; Achilles’s heel, amphora, bandit, basketball, blindfold, body

@@ -6,6 +6,7 @@ from theomachy.games.hera_and_zeus import state as k
 from theomachy.games.hera_and_zeus.actions import ACTIONS
 from theomachy.games.hera_and_zeus.events import REASON
 from theomachy.games.hera_and_zeus.knowledge import foreign, seen_in_hand
+from theomachy.games.hera_and_zeus.memory import back_of
 from theomachy.games.hera_and_zeus.names import PHASES, SIDES, CardNames, Phase
 from theomachy.games.hera_and_zeus.state import Side, State
 from theomachy.games.hera_and_zeus.texts import text_of
@@ -38,7 +39,7 @@ class SideView(Shown):
     """What lies before a seat. `pile` is the discard pile as everybody remembers it, top last: a card that
     Hades took is still there. `taken_back` says with which back, `taken` where in `pile`, to its owner alone;
     `pile_size` is how many cards there are by now. `seen` are cards that the opponent saw come into this hand
-    and has not seen leave it, of which `put_since` or fewer may have gone face down to the field."""
+    and has not seen leave it, of which from `put_surely` to `put_since` have gone face down to the field."""
 
     name: str
     side: str
@@ -54,6 +55,7 @@ class SideView(Shown):
     hand: list[Face]
     seen: list[Face]
     put_since: int
+    put_surely: int
 
 
 class HeraView(View):
@@ -101,7 +103,7 @@ def side_view(names: CardNames, side: Side, seat: int, name: str) -> SideView:
     log = set(side.log[: side.log_size].tolist())
     came = [card for card in range(1, k.CARDS) if not log.isdisjoint((k.IN + card, k.SHOWN_IN + card))]
     seen = [card for card in came for _ in range(seen_in_hand(side, card))]
-    hidden = sum(side.up[c * k.DEPTH + row] == 0 for c in range(k.COLUMNS) for row in range(side.count[c]))
+    surely, since = _put(side, seat, seen)
     return SideView(
         name=name,
         side=SIDES[seat],
@@ -119,8 +121,23 @@ def side_view(names: CardNames, side: Side, seat: int, name: str) -> SideView:
         taken_back=SIDES[side.missing_back - 1] if side.missing_back else None,
         hand=[face(names, card) for card in range(1, k.CARDS) for _ in range(side.hand[card])],
         seen=[face(names, card) for card in seen],
-        put_since=min(len(seen), int(hidden)) if seen else 0,
+        put_since=since,
+        put_surely=surely,
     )
+
+
+def _put(side: Side, seat: int, seen: list[int]) -> tuple[int, int]:
+    """Of the cards that were seen to come into a hand, how many at least and at most have gone face down to
+    the field: backs tell of each side's cards how many are left in the hand, and how many lie there."""
+    least = most = 0
+    places = [c * k.DEPTH + row for c in range(k.COLUMNS) for row in range(side.count[c])]
+    for stolen in (0, 1):
+        came = sum((back_of(card) != seat) == stolen for card in seen)
+        hidden = sum(side.up[place] == 0 and foreign(side, place, seat) == stolen for place in places)
+        held = int(side.stolen if stolen else side.hand_size - side.stolen)
+        least += max(0, came - held)
+        most += min(came, hidden)
+    return least, most
 
 
 def details(names: CardNames, t: State) -> dict[str, object]:

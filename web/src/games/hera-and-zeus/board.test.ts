@@ -49,6 +49,7 @@ const side = (parts: Partial<SideView> = {}): SideView => ({
   hand: [],
   seen: [],
   put_since: 0,
+  put_surely: 0,
   ...parts,
 });
 

@@ -174,7 +174,11 @@ taken-back = One of these cards, with { $back }’s back, is no longer there: Ha
 none-discarded = Nothing has been discarded.
 hand-of = In the hand of { $name }
 none-known = You know none of the { NUMBER($n) } cards.
-some-put = You saw these come into the hand; up to { NUMBER($n) } of them may lie face down on the field by now.
+some-put = You saw these come into the hand; { $surely ->
+    [none] up to { NUMBER($n) } of them may lie face down on the field by now.
+    [all] they lie face down on the field by now.
+   *[some] { NUMBER($least) } or more of them lie face down on the field by now.
+}
 still-there = You saw these come into the hand, and they are still there.
 face-up = Face up on the field
 none-face-up = No card lies face up.

@@ -1,7 +1,7 @@
 import challenge from "game-icon:crossed-swords";
 import eyes from "game-icon:six-eyes";
 import laurels from "game-icon:laurels";
-import power from "game-icon:heavy-lightning";
+import power from "game-icon:polar-star";
 import { CARD_SIGN, readingOf } from "../reading";
 import type { Entry } from "./types";
 

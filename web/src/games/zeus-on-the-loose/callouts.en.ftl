@@ -11,8 +11,8 @@ sneak = A sneak: whoever holds the same number as an opponent’s card on top, h
 match = A match: { $card } took Zeus, for an opponent’s { $card } lay on top.
 ten = { $card } took Zeus, for the total became { $total }. Any card that brings it to a ten (10, 20, 30 …) steals Zeus.
 god = { $n ->
-    [one] { $card } stole Zeus, as this god always does, whatever the total. It became { $total }.
-   *[other] { $card } stole Zeus, as { $n } of the gods always do, whatever the total. It became { $total }.
+    [one] { $card } stole Zeus, as this god always does, whatever the total (now { $total }).
+   *[other] { $card } stole Zeus, as { $n } of the gods always do, whatever the total (now { $total }).
 }
 skips = { $card } passes over the next player. The total stays, and Zeus is not stolen.
 reverses = { $card } reverses the digits of the total: it became { $total }.
