@@ -286,7 +286,7 @@ test("a god who always steals took Zeus for no ten", () => {
 
 test("a turn of few points is told with whose it is", () => {
   const told = firstOf(hera, [unread({ kind: "turn_begins", seat: 1, points: 2 })], [], DECK)?.text;
-  expect(told).toMatch(/^Zeus has only 2 action points/);
+  expect(told).toMatch(/^Zeus began a turn with only 2 action points/);
 });
 
 test("the gods of another deck are known by what they do", () => {

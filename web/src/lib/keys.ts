@@ -40,3 +40,6 @@ export function press(key: string): boolean {
   found?.element.click();
   return found !== undefined;
 }
+
+/** Whether an element has the focus by the keyboard. The focus also goes on by itself to what can be done next: who plays by mouse or touch has not asked about that. */
+export const isByKeyboard = (element: Element): boolean => element.matches(":focus-visible");

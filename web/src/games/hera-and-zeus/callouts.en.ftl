@@ -13,6 +13,6 @@ hand-shown = Pythia has seen the whole hand. Every Poseidon or Nemesis in it is 
 figure = While { $side } stands there, turns have four points, and nobody challenges in that column.
 hostage = A hostage was among the first cards. It goes back into the deck: whoever finds the other’s hostage wins.
 points = { $n ->
-    [one] { $side } has only one action point: a turn has one for each column with a card in it.
-   *[other] { $side } has only { NUMBER($n) } action points: a turn has one for each column with a card in it.
+    [one] { $side } began a turn with only one action point: a turn has one for each column with a card in it.
+   *[other] { $side } began a turn with only { NUMBER($n) } action points: a turn has one for each column with a card in it.
 }

@@ -1,3 +1,5 @@
+import { isByKeyboard } from "../../lib/keys";
+
 type Handlers = Record<"onfocus", (event: FocusEvent) => void> &
   Record<"onblur", () => void> &
   Record<"onpointerenter" | "onpointerleave", (event: PointerEvent) => void>;
@@ -26,9 +28,8 @@ export function hints(onhint: (words: string | null) => void, words: () => strin
     onpointerleave: (event) => {
       if (isMoved(event)) hush();
     },
-    // The focus also goes on by itself to what can be done next: who plays by touch has not asked about that.
     onfocus: ({ target }) => {
-      if (target instanceof Element && target.matches(":focus-visible")) tell();
+      if (target instanceof Element && isByKeyboard(target)) tell();
     },
     onblur: hush,
   };

@@ -70,7 +70,7 @@ below-zero = Below zero
 play = Play
 play-card = Play { $card }
 safe = No card that you have not seen takes Zeus from you next.
-threatened = { $next }, who is next, can take Zeus with { NUMBER($takers) } of the { NUMBER($unseen) } cards you have not seen: { $chance } to hold one.
+threatened = { $next }, who would be next, can take Zeus with { NUMBER($takers) } of the { NUMBER($unseen) } cards you have not seen: { $chance } to hold one.
 
 ## Sneaks
 

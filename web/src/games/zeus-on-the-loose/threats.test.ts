@@ -10,7 +10,7 @@ const view = (takers: number): ZeusView =>
 
 test("a card that brings Zeus says who may take him back", () => {
   expect(sayThreat(view(12), "5")).toBe(
-    "Ben, who is next, can take Zeus with 12 of the 40 cards you have not seen: 62% to hold one.",
+    "Ben, who would be next, can take Zeus with 12 of the 40 cards you have not seen: 62% to hold one.",
   );
   expect(sayThreat(view(0), "5")).toBe("No card that you have not seen takes Zeus from you next.");
   expect(sayThreat(view(12), "6")).toBe("");
