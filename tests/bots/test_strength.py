@@ -89,15 +89,6 @@ def test_a_full_table_goes_on_with_what_it_knows():
     )
 
 
-def test_in_a_full_table_no_walk_takes_what_cannot_be_learned_about():
-    """Else every walk would: it has never been tried, and never will have been."""
-    for decision in itertools.islice((each for each in decisions(9) if len(each.sensible) > 3), 3):
-        tree = Tree(decision, 2)
-        tree.grow(40)
-        known = [action for action, (visits, _) in tree.visits().items() if visits]
-        assert len(known) == 2 and sum(visits for visits, _ in tree.visits().values()) == 40
-
-
 def test_a_search_by_time_takes_memory_for_what_it_can_fill(monkeypatch):
     """By a clock of its own, on which each look takes a hundredth of a second."""
     trees = []

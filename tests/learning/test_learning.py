@@ -388,14 +388,6 @@ def test_a_full_table_goes_on_with_what_it_knows(nets):
     assert np.count_nonzero(tree.nodes.keys) == 8 and tree.best() in decision.legal
 
 
-def test_in_a_full_table_no_walk_by_nets_takes_what_cannot_be_learned_about(nets):
-    for decision in decisions(4):
-        if len(decision.sensible) > 3:
-            tree = Tree(decision, 2, by_nets(decision, nets, 2))
-            tree.grow(40)
-            assert sum(visits for visits, _ in tree.visits().values()) == 40
-
-
 @pytest.mark.parametrize("spec", ["policy", "puct:100", "puct:1s", "ismcts+net:100"])
 def test_bots_without_nets_say_so(monkeypatch, tmp_path, spec):
     monkeypatch.setattr(net_files, "SHIPPED", tmp_path)

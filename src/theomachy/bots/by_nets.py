@@ -38,8 +38,6 @@ from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
 
 PRIOR_WEIGHT = 1.0
 """How much the prior counts beside what came of an action, for rewards from 0 to 1."""
-NO_ROOM = 1e6
-"""What it takes off the score of an action that is no node."""
 VALUE_WEIGHT, VALUE_WEIGHT_OF_MANY = 0.5, 0.8
 """How much the value net counts beside a rollout, for two seats and for more, of whom one rollout tells less.
 Measured for two and for three."""
@@ -111,8 +109,7 @@ def select_by_prior(
 @rule
 def highest_score(manner: ByNets, n: int, nodes: Nodes, scratch: Scratch) -> int:
     """The place of the action with the highest PUCT score, by the priors in `manner.layers.outputs`. An
-    action that was not tried counts as the mean of those that were. One for which the tree had no room comes
-    last, for nothing would be learned about it."""
+    action that was not tried counts as the mean of those that were."""
     visits = 0
     won = 0.0
     available = 1
@@ -130,8 +127,6 @@ def highest_score(manner: ByNets, n: int, nodes: Nodes, scratch: Scratch) -> int
         count = nodes.counts[slot, VISITS]
         score = nodes.values[slot] / count if count > 0 else untried
         score += reach * manner.layers.outputs[i] / (1 + count)
-        if nodes.keys[slot] == 0:
-            score = manner.layers.outputs[i] - NO_ROOM
         if score > best:
             best = score
             chosen = i

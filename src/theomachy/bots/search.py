@@ -137,17 +137,11 @@ def see(views: Words, seats: int, journal: Ints) -> None:
 
 
 @rule
-def has_room(nodes: Nodes) -> bool:
-    """Whether the tree may have more nodes."""
-    return bool(nodes.fill[0] < nodes.keys.shape[0] // 2)
-
-
-@rule
 def add_node(nodes: Nodes, key: int, seat: int) -> int:
     """The slot of a key, which is now a node if there was room. A node is first available when it comes to
     be."""
     slot = find(nodes.keys, key)
-    if nodes.keys[slot] == 0 and has_room(nodes):
+    if nodes.keys[slot] == 0 and nodes.fill[0] < nodes.keys.shape[0] // 2:
         nodes.fill[0] += 1
         nodes.keys[slot] = key
         nodes.counts[slot, AVAILABLE] = 1
@@ -182,10 +176,8 @@ def select_by_bound(
     dice: Dice,
 ) -> int:
     """The place in `out` of the action to walk: an untried one, at random or what looks best, else the one of
-    highest upper confidence bound. Where the tree has no room for more, and some have been tried, it is one
-    of these: about others nothing would be learned."""
-    untried = find_nodes(scratch.views[actor], n, nodes, scratch)
-    if untried == 0 or (untried < n and not has_room(nodes)):
+    highest upper confidence bound."""
+    if find_nodes(scratch.views[actor], n, nodes, scratch) == 0:
         return highest_bound(n, nodes, scratch.slots)
     place = any_untried(n, nodes.keys, dice, scratch.slots)
     if manner.greed > 0:
@@ -208,13 +200,11 @@ def any_untried(n: int, keys: Words, dice: Dice, slots: Ints) -> int:
 
 @rule
 def highest_bound(n: int, nodes: Nodes, slots: Ints) -> int:
-    """The place of the action with the highest upper confidence bound among those that have been tried."""
+    """The place of the action with the highest upper confidence bound; all have been tried."""
     chosen = 0
     best = -1.0
     for i in range(n):
         slot = slots[i]
-        if nodes.keys[slot] == 0:
-            continue
         visits = nodes.counts[slot, VISITS]
         bound = nodes.values[slot] / visits + EXPLORATION * sqrt(log(nodes.counts[slot, AVAILABLE]) / visits)
         if bound > best:
