@@ -640,6 +640,8 @@ def leaking_changes(played: Iterator[tuple[LiveTable, random.Random]], now: Simp
             match = live.match
             assert match is not None
             for actor in match.must if match.game.id == MYTHOLOGY else match.may:
+                if not changes_of(live, actor):
+                    continue
                 others = [audience for audience in audiences(live) if audience != actor]
                 before = {audience: channels.of(live, audience, now.at) for audience in others}
                 sent = {audience: told_of_a_change(live, audience, actor, rng, now) for audience in others}
@@ -659,10 +661,10 @@ def told_of_a_change(
     told = {listener, by_changes(live, audience), bot}
     for _ in range(2):
         assert live.match is not None
-        legal = live.match.legal_actions(actor)
-        move = live.match.notation(
-            rng.choice(legal[:-1] if live.table.game == MYTHOLOGY else legal)
-        )  # its last one hands the sheet in
+        changes = changes_of(live, actor)
+        if not changes:  # the sheet is full
+            break
+        move = live.match.notation(rng.choice(changes))
         before = live.version
         live.accept(Step(live.steps + 1, actor, move, now.at), live.attempt(actor, move))
         live.audience.listeners |= told
@@ -671,6 +673,13 @@ def told_of_a_change(
         assert bot.look is not None
         bot.look(live)
     return heard_by(list(told))
+
+
+def changes_of(live: LiveTable, actor: int) -> list[int]:
+    """What a seat can choose anew, or write on its sheet, without handing it in: that is the last action."""
+    assert live.match is not None
+    legal = live.match.legal_actions(actor)
+    return legal[:-1] if live.table.game == MYTHOLOGY else legal
 
 
 def at_sheets(count: int, now: SimpleNamespace) -> Iterator[tuple[LiveTable, random.Random]]:
