@@ -289,7 +289,7 @@ def test_how_long_bots_take_tells_nobody_whether_they_had_a_choice(game, seats, 
         if bots and match.interrupted:
             with_a_choice = sum(len(match.legal_actions(seat)) > 1 for seat in bots)
             began = clock.now
-            table._bots_move(bots, table._is_one_thing())
+            table._ask_bots(bots)
             took.setdefault(with_a_choice, set()).add(round(clock.now - began, 6))
         else:
             match.play_action(choices.choice(match.legal_actions(match.must[0])), match.must[0])

@@ -10,6 +10,7 @@ from rich.table import Table
 from theomachy.catalogue import written
 from theomachy.cli import command_line, print_json
 from theomachy.cli.texts import text_of
+from theomachy.coach.evaluation import Evaluated
 from theomachy.coach.foresight import Foreseen
 from theomachy.coach.hint import Hint
 from theomachy.coach.page import page
@@ -56,11 +57,10 @@ def _told(review: Review, turning_point: TurningPoint) -> Iterator[str]:
         chance=f"{played.chance:.0%}",
         better=better.move,
         better_chance=f"{better.chance:.0%}",
-        points=_points(turning_point.points / 100, turning_point.error),
+        points=_points(turning_point.points, turning_point.error),
     )
     yield f"\n{told}"
-    if turning_point.then is not None:
-        yield f"  {text_of('then', move=turning_point.then.move, meaning=turning_point.then.meaning)}"
+    yield from _then(turning_point.then)
     yield from _leads_to(better.move, turning_point.follows)
     yield from _leads_to(played.move, turning_point.avoided)
 
@@ -69,13 +69,12 @@ def told_hint(hint: Hint) -> Iterator[str]:
     """A hint in a few lines."""
     best, *alike = hint.best
     yield f"  {best.move}: {best.meaning}" if best.meaning else f"  {best.move}"
-    if hint.then is not None:
-        yield f"  {text_of('then', move=hint.then.move, meaning=hint.then.meaning)}"
+    yield from _then(hint.then)
     chance, error = f"{best.chance:.0%}", f"{100 * best.error:.0f}"
     if hint.other is None:
         said = text_of("to-win", chance=chance, error=error)
     else:
-        points = _points(hint.gain.mean, hint.gain.error)
+        points = _points(100 * hint.gain.mean, hint.gain.error)
         said = text_of("to-win-better", chance=chance, error=error, points=points, other=hint.other.move)
     if alike:
         said = text_of("as-good", said=said, moves=", ".join(each.move for each in alike))
@@ -85,8 +84,15 @@ def told_hint(hint: Hint) -> Iterator[str]:
         yield from _leads_to(hint.other.move, hint.avoided)
 
 
+def _then(move: Evaluated | None) -> Iterator[str]:
+    """What is best after a move that only begins something."""
+    if move is not None:
+        yield f"  {text_of('then', move=move.move, meaning=move.meaning)}"
+
+
 def _points(gain: float, error: float) -> str:
-    return text_of("points", gain=written(100 * gain, ".0f"), error=f"{100 * error:.0f}")
+    """Percentage points that are gained, and half the width of their interval, which is a share."""
+    return text_of("points", gain=written(gain, ".0f"), error=f"{100 * error:.0f}")
 
 
 def _leads_to(move: str, events: Iterable[Foreseen]) -> Iterator[str]:

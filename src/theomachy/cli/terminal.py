@@ -190,7 +190,7 @@ class Table:
             must = self._match.must
             bots = [seat for seat in must if self._specs[seat] != YOU]
             if bots:
-                self._bots_move(bots, self._is_one_thing())
+                self._ask_bots(bots)
             elif must:
                 self._person_moves(must[0])
             self._asked = must
@@ -203,32 +203,32 @@ class Table:
         if len(self._people) == 1 and self._match.interrupted:
             self._match.play_forced(self._people)
 
+    def _ask_bots(self, seats: Sequence[int]) -> None:
+        """Bots that are asked together take as long as the one who may think longest, whether they have a
+        choice or not, and share that time."""
+        seconds = self._seconds(seats)
+        moment = time.monotonic() + seconds
+        for seat in seats:
+            if seat in self._match.must:
+                self._ask_bot(seat, seconds / len(seats))
+        if self._people:
+            time.sleep(max(0.0, moment - time.monotonic()))
+
+    def _seconds(self, seats: Sequence[int]) -> float:
+        """How long bots that are asked together may think, by what all know."""
+        match = self._match
+        part = part_of_budget(match, is_one_thing=self._is_one_thing())
+        specs = [in_game(self._specs[seat], match.game.id, match.seats) for seat in seats]
+        seconds = max(spec.thinks(match.game.id, part) for spec in specs) if part else 0.0
+        return min(seconds, WINDOW_PAUSE) if match.in_window else seconds
+
     def _is_one_thing(self) -> bool:
         """Whether what is asked is one thing with what was asked before: it interrupts a turn, or whoever
         alone was asked is alone asked again."""
         must = self._match.must
         return self._match.interrupted or (len(must) == 1 and must == self._asked)
 
-    def _bots_move(self, seats: Sequence[int], is_one_thing: bool) -> None:
-        """Bots that are asked together take as long as the one who may think longest, whether they have a
-        choice or not, and share that time."""
-        seconds = self._seconds(seats, is_one_thing)
-        moment = time.monotonic() + seconds
-        for seat in seats:
-            if seat in self._match.must:
-                self._bot_moves(seat, seconds / len(seats))
-        if self._people:
-            time.sleep(max(0.0, moment - time.monotonic()))
-
-    def _seconds(self, seats: Sequence[int], is_one_thing: bool) -> float:
-        """How long bots that are asked together may think, by what all know."""
-        match = self._match
-        part = part_of_budget(match, is_one_thing=is_one_thing)
-        specs = [in_game(self._specs[seat], match.game.id, match.seats) for seat in seats]
-        seconds = max(spec.thinks(match.game.id, part) for spec in specs) if part else 0.0
-        return min(seconds, WINDOW_PAUSE) if match.in_window else seconds
-
-    def _bot_moves(self, seat: int, seconds: float) -> None:
+    def _ask_bot(self, seat: int, seconds: float) -> None:
         spec = self._specs[seat]
         bot = in_game(spec, self._match.game.id, self._match.seats)
         if bot.seconds and seconds:
