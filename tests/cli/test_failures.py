@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -252,6 +253,47 @@ def saved_text() -> str:
     for _ in range(12):
         match.play(choices.choice(match.legal(match.must[0])), match.must[0])
     return match.to_json()
+
+
+BOTS = ["Random 1", "Random 2"]
+
+
+def kept(*, moves: int = 3, names: list[str] = BOTS, seat_by_seat: bool = True, **options: str) -> str:
+    """A saved match of two bots."""
+    match = Match(ZEUS, 2, seed=5, names=names, options=options, seat_by_seat=seat_by_seat)
+    while not match.over and len(match.moves) < moves:
+        match.play(match.legal(match.must[0])[0], match.must[0])
+    return match.to_json()
+
+
+OTHERS = {
+    "another game": (
+        Match("hera-and-zeus", 2, names=BOTS, seat_by_seat=True).to_json,
+        "another match and stays as it is (game: Hera and Zeus, not Zeus on the Loose): name another file",
+    ),
+    "other bots": (
+        partial(kept, names=["Random 1", "Greedy 2"]),
+        "another match and stays as it is (players: Random 1, Greedy 2, not Random 1, Random 2)",
+    ),
+    "other options": (
+        partial(kept, drawing="manual"),
+        "another match and stays as it is (options: drawing=manual, not drawing=auto)",
+    ),
+    "another seed": (kept, "another match and stays as it is (seed: 5, not 4)"),
+    "a match that is over": (partial(kept, moves=9999), "holds a match that is over, and stays as it is"),
+    "a match of a server": (partial(kept, seat_by_seat=False), "whoever is quicker may act first"),
+    "a shopping list": (lambda: "ambrosia, nectar", "is no saved match"),
+}
+
+
+@pytest.mark.parametrize(("there", "reason"), OTHERS.values(), ids=OTHERS)
+def test_what_is_in_the_file_stays_unless_it_is_the_match_that_is_played(refused, tmp_path, there, reason):
+    file = tmp_path / "match.json"
+    file.write_text(text := there(), "utf-8")
+    seed = "4" if "seed" in reason else "5"
+    said = refused("play", ZEUS, "--seats", "random,random", "--seed", seed, "--save", "match.json")
+    assert said.startswith("match.json ") and reason in said
+    assert file.read_text("utf-8") == text
 
 
 @pytest.fixture

@@ -644,6 +644,24 @@ def test_leaving_with_one_line_and_the_match_saved(at_terminal, tmp_path, way):
     assert [path.name for path in tmp_path.iterdir()] == ["match.json"]
 
 
+def test_the_same_command_goes_on_with_the_match_it_saved(at_terminal, tmp_path):
+    arguments, match = hot_seat(2, 2)
+    screen = at_terminal(*arguments)
+    audience = Audience(screen, match)
+    for _ in range(3):
+        audience.play(names_of(match, audience.next_prompt())[0])
+    audience.next_prompt()
+    leave(screen, "quit")
+    screen.end()
+    kept, moves = match.to_json(), len(match.moves)
+    screen = at_terminal(*arguments)
+    again = Audience(screen, match)
+    again.play(names_of(match, again.next_prompt())[0])
+    again.next_prompt()
+    assert f"The match in match.json goes on after {moves} moves." in screen.text
+    assert kept != (tmp_path / "match.json").read_text("utf-8") == match.to_json()
+
+
 @pytest.mark.night
 @pytest.mark.parametrize("way", ["ctrl-c", "ctrl-d"])
 def test_leaving_between_two_people(at_terminal, way):

@@ -327,7 +327,10 @@ def play(
     components: Components = None,
     seed: Annotated[int | None, typer.Option(min=0, max=SEEDS - 1, help="Fixes all chance.")] = None,
     save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Save the match here after every move.")
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Save the match here after every move; the same command goes on with it."
+        ),
     ] = None,
 ) -> None:
     """Play a whole game in the terminal; several `you` share the screen."""

@@ -14,6 +14,7 @@ from theomachy.bots.moments import WINDOW_PAUSE, part_of_budget
 from theomachy.bots.registry import LEVELS, Spec, check_spec, in_game, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.cli.coaching import told_hint
+from theomachy.cli.saving import saved_before
 from theomachy.cli.screen import (
     GOLD,
     TERRACOTTA,
@@ -97,7 +98,9 @@ def play_match(
 ) -> None:
     """Play one match to its end or until somebody leaves.
 
-    Raises what making a match raises, UnknownBot, BadNet, CannotSave.
+    A match that is saved in the file already goes on, where it is the one that is asked for.
+
+    Raises what making a match raises, UnknownBot, BadNet, CannotSave, and what loading a match raises.
     """
     game(game_id).check_seats(len(specs))
     for spec in specs:
@@ -107,7 +110,9 @@ def play_match(
     match = Match(
         game_id, len(specs), seed=seed, options=options, names=names, components=components, seat_by_seat=True
     )
-    if save is not None:
+    if save is not None and save.is_file():
+        match = saved_before(save, match, seed)
+    elif save is not None:
         match.save(save)
     Table(match, specs, save).play()
 
@@ -149,12 +154,16 @@ class Table:
         """By seat: which unit is on its way where, as it was typed."""
         self._asked: Sequence[int] = ()
         """Who was asked last."""
+        for seat in match.resigned:
+            self._stand_in_for(seat)
 
     def play(self) -> None:
         """Play until the match is over or somebody leaves."""
         if self._people:
             game = self._match.game
             tell(self._console, text_of("begins", game=game.name, summary=game.summary))
+        if moves := len(self._match.moves):
+            tell(self._console, text_of("saved-match-goes-on", file=self._save, moves=moves))
         try:
             if any(spec != YOU for spec in self._specs):
                 self._wait_for_bots()
@@ -350,13 +359,16 @@ class Table:
         told = resignation(match.names[seat], over)
         if ask(self._console, f"{text_of('is-that-so', told=told)} ").casefold() not in ("yes", "y"):
             return False
-        from theomachy.server.bot_choice import stand_in  # it imports what only servers need else
-
         match.resign(seat, ends)
-        self._specs[seat] = stand_in(self._specs)
+        self._stand_in_for(seat)
         self._resigned.append(({who: match.heard(who) for who in self._shown}, told))
         self._keep()
         return True
+
+    def _stand_in_for(self, seat: int) -> None:
+        from theomachy.server.bot_choice import stand_in  # it imports what only servers need else
+
+        self._specs[seat] = stand_in(self._specs)
 
     def _hint(self, seat: int) -> None:
         """What the coach would do here, from what the seat knows. Several at one screen see who asks."""

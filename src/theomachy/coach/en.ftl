@@ -21,5 +21,5 @@ too-many-moves = the answer has { $count } moves, not { $asked }
 was-not-right = { $made } was not right: the puzzle is over with it
 no-puzzle = { $game } has no puzzle called { $called }
 no-puzzles = there are no puzzles
-match-goes-on = { $where } goes on: until its end a review is for one seat, from what it knows
+match-goes-on = { $where } goes on: until its end a review is for one seat, from what it knows (on the command line: --seat 0)
 no-seat = there is no seat { $seat }; seats are 0 to { $last }
