@@ -48,19 +48,25 @@ def test_what_it_takes_to_begin_is_part_of_the_time(begins: float, left: float) 
     assert bot.given == [left]
 
 
+class Timed(Tree):
+    """A tree on whose clock a thousand iterations take a second."""
+
+    def __init__(self, decision: Decision, capacity: int, clock: Clock) -> None:
+        super().__init__(decision, capacity)
+        self.clock = clock
+
+    def grow(self, iterations: int, compiled: bool = True) -> None:
+        super().grow(iterations, compiled)
+        self.clock.now += iterations / 1000
+
+
 def test_a_search_ends_when_the_rest_of_its_time_could_change_nothing() -> None:
-    """By a clock on which a thousand iterations take a second: what it has then is what all of them find."""
+    """What it has then is what all of them find."""
     taken = []
     for seed in range(6):
         clock = Clock()
-
-        class Timed(Tree):
-            def grow(self, iterations: int, compiled: bool = True, clock: Clock = clock) -> None:
-                super().grow(iterations, compiled)
-                clock.now += iterations / 1000
-
         match = Match("zeus-on-the-loose", seats=2, seed=seed)
-        tree = Timed(Decision.of(match, match.must[0]), 1 << 12)
+        tree = Timed(Decision.of(match, match.must[0]), 1 << 12, clock)
         tree.grow_for(2.0, clock=clock)
         found = tree.best()
         taken.append(clock.now)
@@ -68,3 +74,11 @@ def test_a_search_ends_when_the_rest_of_its_time_could_change_nothing() -> None:
         Tree.grow(tree, max(0, round(2000 - 1000 * clock.now)))
         assert tree.best() == found
     assert min(taken) < 1.6 and max(taken) >= 2.0
+
+
+def test_a_search_ends_when_its_tree_is_full() -> None:
+    match = Match("zeus-on-the-loose", seats=2, seed=7)
+    clock = Clock()
+    tree = Timed(Decision.of(match, match.must[0]), 1 << 6, clock)
+    tree.grow_for(1000.0, clock=clock)
+    assert tree.is_full and clock.now < 1.0

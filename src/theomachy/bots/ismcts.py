@@ -75,7 +75,8 @@ class Tree:
         self, seconds: float, enough: Callable[[], bool] = never, clock: Clock = time.perf_counter
     ) -> None:
         """Grow in chunks of about CHUNK_SECONDS, at least one, between which the clock is looked at, and
-        whether it is enough; not after the answer is settled."""
+        whether it is enough; not after the answer is settled or the tree is full: what more walks add to a
+        full tree makes its choices worse (docs/strength.md)."""
         chunk = 16
         now = start = clock()
         look, end = start + seconds / 2, start + seconds
@@ -83,11 +84,16 @@ class Tree:
         while growing:
             self.grow(chunk)
             before, now = now, clock()
-            growing = now < end and not enough()
+            growing = now < end and not enough() and not self.is_full
             if growing and now >= look:
                 growing = not self.is_settled((end - now) / (now - start))
                 look = now + seconds / LOOKS
             chunk = max(1, min(2 * chunk, int(chunk * CHUNK_SECONDS / max(now - before, 1e-6))))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there is room for no more nodes."""
+        return bool(self.nodes.fill[0] == self.nodes.keys.shape[0] // 2)
 
     def is_settled(self, more: float) -> bool:
         """Whether the action walked most often stays so, if the tree grows by so many times what it has."""

@@ -1,5 +1,6 @@
 """A match in the terminal that was saved before, and goes on."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from theomachy.cli.texts import text_of
@@ -28,7 +29,7 @@ def _difference(saved: Match, asked: Match, seed: int | None) -> tuple[str, str,
     """The first thing in which two matches differ: its name, and what it is in each. None where they begin
     alike."""
     alike = [name for name, value in saved.options.items() if asked.options.get(name) == value]
-    told = {
+    told: dict[str, Callable[[Match], str]] = {
         "game": lambda match: match.game.name,
         "players": lambda match: ", ".join(match.names),
         "options": lambda match: ", ".join(
