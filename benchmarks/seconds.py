@@ -25,29 +25,23 @@ from budget import decisions
 from theomachy import Match
 from theomachy.bots import Decision
 from theomachy.bots.bot import GreedyBot
+from theomachy.bots.by_nets import ByPolicy, by_policy
 from theomachy.bots.ismcts import SEARCHES
-from theomachy.bots.net import layers_for, policy
 from theomachy.bots.net_files import nets_for
 from theomachy.bots.registry import check_spec, in_game
-from theomachy.bots.search import enter_world
-from theomachy.coach.evaluation import CONFIDENCE, Evaluation
+from theomachy.bots.search import ByRollouts
+from theomachy.coach.evaluation import CONFIDENCE, Evaluation, as_greedy
 from theomachy.errors import TheomachyError
 from theomachy.games import GAMES, known
-from theomachy.kernel.chance import Dice, combine
-from theomachy.kernel.compiled import entry
-from theomachy.kernel.generic import SHARE, STANDING, play, standing
-from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import records, rows
-from theomachy.kernel.runner import list_legal
-from theomachy.kernel.state import MAX_SEATS, first_seat
-from theomachy.learning.self_play import draw_place
 
 SEATS = 2
 OTHER_WORLDS = 1_000_000
 """The judge's begin here: others than a race has seen."""
 
-Judge = Callable[[Decision, Sequence[int], int], npt.NDArray[np.float64]]
-"""What comes of some actions in so many worlds: the mean shares of the win."""
+JUDGES: dict[str, Callable[[Decision], ByPolicy | ByRollouts]] = {
+    "greedy": as_greedy,
+    "policy": lambda decision: by_policy(decision, nets_for(decision.game, decision.seats)),
+}
 
 
 class Found(NamedTuple):
@@ -55,61 +49,6 @@ class Found(NamedTuple):
 
     gains: list[float]
     choices: list[int]
-
-
-def by_greedy(decision: Decision, actions: Sequence[int], worlds: int) -> npt.NDArray[np.float64]:
-    evaluation = Evaluation(decision, actions, first=OTHER_WORLDS)
-    evaluation.grow(worlds)
-    return np.array([evaluation.chance(action).mean for action in actions])
-
-
-def _play_on(root, work, params, seat, dice, actions, seed, net, layers, out, journal, ranks, shares):  # type: ignore[no-untyped-def]
-    t = params[0]
-    for k in range(actions.shape[0]):
-        work[0] = root[0]
-        s = work[0]
-        enter_world(s, params[1], seat, dice[0], seed)
-        play(s, t, seat, actions[k], journal)
-        while s.over == 0:
-            actor = first_seat(s.must)
-            n = list_legal(s, t, actor, out)
-            place = 0
-            if n > 1:
-                policy(net, layers, s, t, actor, out, n)
-                place = draw_place(layers.outputs, n, dice[0])
-            play(s, t, actor, out[place], journal)
-        standing(s, t, ranks)
-        shares[k] += ranks[seat, SHARE]
-
-
-play_on = entry(_play_on)
-
-
-def by_policy(decision: Decision, actions: Sequence[int], worlds: int) -> npt.NDArray[np.float64]:
-    rules = decision.rules
-    net, layers = nets_for(decision.game, decision.seats).policy, layers_for(rules)
-    work, dice, out = records(rules.state, 1), records(Dice, 1), np.zeros(rules.actions, np.int64)
-    ranks, shares = np.zeros((MAX_SEATS, STANDING)), np.zeros(len(actions))
-    for world in range(OTHER_WORLDS, OTHER_WORLDS + worlds):
-        play_on(
-            rows(decision.t),
-            work,
-            decision.both_params,
-            decision.seat,
-            dice,
-            np.array(actions),
-            np.uint64(combine(decision.seed, world)),
-            net,
-            layers,
-            out,
-            NO_JOURNAL,
-            ranks,
-            shares,
-        )
-    return shares / worlds
-
-
-JUDGES: dict[str, Judge] = {"greedy": by_greedy, "policy": by_policy}
 
 
 def drawn(game: str, count: int, seed: int) -> Iterator[Decision]:
@@ -120,13 +59,14 @@ def drawn(game: str, count: int, seed: int) -> Iterator[Decision]:
         yield random.Random(number).choice(asked)
 
 
-def find(decision: Decision, bot: str, budgets: Sequence[float], judge: Judge, worlds: int) -> Found:
+def find(decision: Decision, bot: str, budgets: Sequence[float], judge: str, worlds: int) -> Found:
     """What the search chooses, and what comes of it."""
     choices = [SEARCHES[bot](seconds, clock=time.thread_time).choose(decision) for seconds in budgets]
     usual = GreedyBot().choose(decision)
     actions = sorted({usual, *choices})
-    shares = dict(zip(actions, judge(decision, actions, worlds), strict=True))
-    return Found([shares[choice] - shares[usual] for choice in choices], choices)
+    evaluation = Evaluation(decision, actions, OTHER_WORLDS, JUDGES[judge](decision))
+    evaluation.grow(worlds)
+    return Found([evaluation.gain(choice, usual).mean for choice in choices], choices)
 
 
 def said(gains: npt.NDArray[np.float64]) -> str:
@@ -159,7 +99,7 @@ def main() -> None:
     for game in asked.games:
         bot = in_game(asked.bot, game, SEATS).name
         found = [
-            find(decision, bot, budgets, JUDGES[asked.judge], asked.worlds)
+            find(decision, bot, budgets, asked.judge, asked.worlds)
             for decision in drawn(game, asked.decisions, asked.seed)
         ]
         gains = 100 * np.array([each.gains for each in found])

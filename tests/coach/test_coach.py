@@ -21,6 +21,7 @@ from theomachy.coach.evaluation import Evaluation, Measured
 from theomachy.coach.page import page
 from theomachy.coach.review import Review, TurningPoint
 from theomachy.errors import BadOptions, BadSeats, NotYourTurn
+from theomachy.lab.effects import wilson
 
 IO_IS_FREED = {
     "game": "hera-and-zeus",
@@ -50,10 +51,22 @@ def finished(game: str = "zeus-on-the-loose", seats: int = 3, seed: int = 7) -> 
     return match
 
 
-def test_a_move_that_wins_at_once_is_the_best_and_certain():
+def test_a_move_that_wins_at_once_is_the_best():
     found = before_the_win().analyse(1, seconds=0.05)
-    assert (found.moves[0].move, found.moves[0].chance, found.moves[0].error) == ("challenge 1", 1, 0)
-    assert (found.chance, found.error) == (1, 0)
+    assert (found.moves[0].move, found.moves[0].chance, found.chance) == ("challenge 1", 1, 1)
+
+
+@pytest.mark.parametrize(("worlds", "error"), [(4, 0.49), (8, 0.324), (40, 0.088)])
+def test_that_all_of_a_few_worlds_came_out_alike_makes_no_chance_certain(worlds, error):
+    """Wilson's interval of none in so many: from 0 to this."""
+    match = before_the_win()
+    decision = Decision.of(match, 1)
+    frees = next(action for action in decision.legal if match.notation(action) == "challenge 1")
+    evaluation = Evaluation(decision, [frees])
+    evaluation.grow(worlds)
+    won = evaluation.chance(frees)
+    assert won.mean == 1 and won.error == pytest.approx(error, abs=0.001)
+    assert wilson(0.0, worlds)[1] == pytest.approx(won.error)
 
 
 def test_a_hint_says_both_moves_that_belong_together():

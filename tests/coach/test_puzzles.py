@@ -10,7 +10,7 @@ import pytest
 from tests.checks.effort import tries
 from theomachy.bots.bot import Decision
 from theomachy.coach import puzzles
-from theomachy.coach.evaluation import Evaluation
+from theomachy.coach.evaluation import Evaluation, as_greedy
 from theomachy.coach.forced import Forced, TooWide
 from theomachy.coach.puzzles import (
     MARGIN,
@@ -106,7 +106,7 @@ def test_the_answer_is_the_best_by_a_margin_in_other_worlds_too(id: str, puzzle:
         decision = Decision.of(match, puzzle.seat)
         legal = {choice.move: choice.action for choice in match.legal(puzzle.seat)}
         weighed = [legal[each.move] for each in step.moves]
-        evaluation = Evaluation(decision, weighed, OTHER_WORLDS)
+        evaluation = Evaluation(decision, weighed, OTHER_WORLDS, as_greedy(decision))
         evaluation.grow(tries(150, 1000))
         for other in weighed[1:]:
             gain = evaluation.gain(weighed[0], other)

@@ -11,6 +11,7 @@ from tests.sense.catalogue import Position, read, read_all
 from theomachy.bots.bot import Decision
 from theomachy.bots.ismcts import IsmctsBot
 from theomachy.bots.registry import make
+from theomachy.coach.hint import advise
 from theomachy.games import OWN_GAMES
 
 ALL = read_all()
@@ -31,6 +32,22 @@ def test_bots_play_with_sense(position: Position):
     for bot in position.bots:
         move = match.notation(make(bot).choose(decision))
         assert position.passes(move), (bot, move)
+
+
+WORLDS = 200 if NIGHT else 60
+ADVISED = [position for position in ALL if len(position.bots) > 1]
+"""Where a search is asked, too."""
+
+
+@pytest.mark.parametrize(
+    "position", ADVISED, ids=[f"{position.game}: {position.title}" for position in ADVISED]
+)
+def test_hints_have_sense(position: Position):
+    match = position.match()
+    advice = advise(
+        Decision.of(match, match.must[0]), match.words, lambda evaluation: evaluation.grow(WORLDS)
+    )
+    assert position.passes(advice.best[0].move), advice.best[0]
 
 
 CHALLENGES = [

@@ -1,4 +1,4 @@
-"""Two searches by nets.
+"""Two searches by nets, and rollouts by a policy.
 
 `by_nets`: the policy says where to look first, the value what a new node is worth. Selection is PUCT (Rosin:
 Multi-armed bandits with episode context, 2011) as AlphaZero has it (Silver and others, Science 362, 2018), in
@@ -9,7 +9,9 @@ guide a search. The value net looks at the whole imagined world, as a rollout wo
 
 `with_value`: the search by rollouts, in which a new node is worth the mean of a rollout and of what the value
 net says (Silver and others: Mastering the game of Go with deep neural networks and tree search, Nature 529,
-2016). No policy is asked."""
+2016). No policy is asked.
+
+`by_policy`: rollouts in which all seats act as the policy says. The coach judges by them."""
 
 from math import sqrt
 from typing import NamedTuple
@@ -17,7 +19,7 @@ from typing import NamedTuple
 import numpy as np
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.net import Layers, Net, layers_for, policy, share_by_gain, value
+from theomachy.bots.net import Layers, Net, draw_place, layers_for, policy, share_by_gain, value
 from theomachy.bots.net_files import Nets
 from theomachy.bots.search import (
     AVAILABLE,
@@ -233,3 +235,37 @@ def finish_with_value(
 
 
 add_manner(WithValue, select_by_bound, finish_with_value)
+
+
+class ByPolicy(NamedTuple):
+    """Rollouts to the end (`stages` is 0), in which all seats' actions are drawn by the chances that the
+    policy net gives them."""
+
+    stages: int
+    policy: Net
+    layers: Layers
+
+
+def by_policy(decision: Decision, nets: Nets) -> ByPolicy:
+    """The manner for rollouts of a decision."""
+    return ByPolicy(0, nets.policy, layers_for(decision.rules))
+
+
+@rule
+def finish_by_policy(
+    manner: ByPolicy, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice
+) -> None:
+    """Play on to the end, and into `scratch.ranks` how it stands there."""
+    out = scratch.out
+    while s.over == 0:
+        actor = first_seat(s.must)
+        n = list_legal(s, params, actor, out)
+        place = 0
+        if n > 1:
+            policy(manner.policy, manner.layers, s, params, actor, out, n)
+            place = draw_place(manner.layers.outputs, n, dice)
+        play(s, params, actor, out[place], scratch.journal[:0])
+    standing(s, params, scratch.ranks)
+
+
+add_manner(ByPolicy, None, finish_by_policy)

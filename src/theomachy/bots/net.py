@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from theomachy.kernel.chance import Dice, below
 from theomachy.kernel.compiled import rule
 from theomachy.kernel.generic import SHARE, Floats, Rules, Standing, features, traits
 from theomachy.kernel.record import Ints
@@ -20,6 +21,8 @@ FIRST, SECOND = 64, 32
 """Units of the two layers. `dot` wants a multiple of four."""
 MOST_SET = 256
 """Features of a position that can be set at once."""
+FINE = 1 << 24
+"""Into so many parts a draw is divided."""
 
 
 class Net(NamedTuple):
@@ -136,6 +139,17 @@ def policy(
     may know."""
     traits(s, params, seat, actions, n, layers.traits, layers.start)
     choose_by(net, layers, features(s, params, seat, 0, layers.set), n)
+
+
+@rule
+def draw_place(chances: npt.NDArray[np.float64], n: int, dice: Dice) -> int:
+    """A place below n, drawn by its chances."""
+    rest = below(dice, FINE) / FINE
+    for i in range(n - 1):
+        rest -= chances[i]
+        if rest < 0:
+            return i
+    return n - 1
 
 
 @rule

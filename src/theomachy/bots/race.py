@@ -12,18 +12,17 @@ chance."""
 import math
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from theomachy.bots.bot import Clock, Decision, GreedyBot, never
-from theomachy.bots.search import enter_world, rollout, stop_at
+from theomachy.bots.search import ByRollouts, enter_world, finish, new_scratch, stop_at
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
-from theomachy.kernel.generic import SHARE, STANDING, play
-from theomachy.kernel.journal import NO_JOURNAL
+from theomachy.kernel.generic import SHARE, play
 from theomachy.kernel.record import records, rows
-from theomachy.kernel.state import MAX_SEATS
 
 FIELD = 24
 """So many actions run, those that look best to `greedy`."""
@@ -34,24 +33,22 @@ DOUBT = 2.0
 
 
 def _rollouts(  # type: ignore[no-untyped-def]
-    root, work, params, seat, dice, actions, seed, manner, out, worth, journal, ranks, shares
+    manner, root, work, params, seat, dice, actions, seed, scratch, shares
 ):
     """Play each of `actions` and on from `root[0]`, the blindfolded record of `seat`, in the world of a seed;
     into `shares[k]` what comes of `actions[k]`; WAIT is none.
 
-    `params`, `manner`: as in `search`. The rest is scratch: `work` one record, `out`, `worth` (actions),
-    `ranks` (a standing)."""
+    `manner`, `params`, `scratch`: as in `search`. `work`: one record."""
     t = params[0]
-    stages, greed = manner
     for k in range(actions.shape[0]):
         work[0] = root[0]
         s = work[0]
         enter_world(s, params[1], seat, dice[0], seed)
-        last_stage = stop_at(s, stages)
+        last_stage = stop_at(s, manner.stages)
         if actions[k] != WAIT:
-            play(s, t, seat, actions[k], journal)
-        rollout(s, t, last_stage, greed, dice[0], out, worth, journal, ranks)
-        shares[k] = ranks[seat, SHARE]
+            play(s, t, seat, actions[k], scratch.journal[:0])
+        finish(manner, s, t, last_stage, scratch, dice[0])
+        shares[k] = scratch.ranks[seat, SHARE]
 
 
 rollouts = entry(_rollouts)
@@ -59,30 +56,25 @@ rollouts = entry(_rollouts)
 
 class Rollouts:
     """Rollouts of a decision's actions, one imagined world after another; the same decision gets the same
-    worlds. `manner`: how many stages a rollout goes on for, and in how many of ten decisions it is greedy."""
+    worlds. `manner`: how a rollout goes on, and for how many stages."""
 
-    def __init__(self, decision: Decision, manner: tuple[int, int]) -> None:
+    def __init__(self, decision: Decision, manner: Any) -> None:
         rules = decision.rules
         self._seed, self._manner = decision.seed, manner
         self._places = (rows(decision.t), records(rules.state, 1), decision.both_params, decision.seat)
         self._dice = records(Dice, 1)
-        self._scratch = (
-            np.zeros(rules.actions, np.int64),
-            np.zeros(rules.actions, np.int64),
-            NO_JOURNAL,
-            np.zeros((MAX_SEATS, STANDING)),
-        )
+        self._scratch = new_scratch(rules.actions)
 
     def shares(self, actions: Sequence[int], world: int, compiled: bool = True) -> npt.NDArray[np.float64]:
         """What comes of each action in a world, by its number: the seat's shares of the win."""
         shares = np.zeros(len(actions))
         (rollouts if compiled else rollouts.plain)(
+            self._manner,
             *self._places,
             self._dice,
             np.array(actions, np.int64),
             np.uint64(combine(self._seed, world)),
-            self._manner,
-            *self._scratch,
+            self._scratch,
             shares,
         )
         return shares
@@ -102,7 +94,7 @@ class Race:
         self.worlds = self.done = 0
         """In how many worlds all in the field have been played, and how many rollouts that and all before has
         taken."""
-        self._rollouts = Rollouts(decision, (rules.horizon, rules.rollout_greed))
+        self._rollouts = Rollouts(decision, ByRollouts(rules.horizon, rules.rollout_greed))
 
     def grow(self, iterations: int, compiled: bool = True) -> None:
         """Spend so many rollouts, or a few more, for all in the field have as many."""

@@ -298,7 +298,9 @@ def select(
 ) -> int:
     """The place in `scratch.out[:n]` of the action to walk, in a search of this manner; `scratch.slots[:n]`
     are set to the actions' slots."""
-    place: int = _manners[type(manner)][0](manner, s, params, actor, n, nodes, scratch, dice)
+    select_in, _ = _manners[type(manner)]
+    assert select_in is not None
+    place: int = select_in(manner, s, params, actor, n, nodes, scratch, dice)
     return place
 
 
@@ -307,13 +309,14 @@ def finish(manner: Any, s: Header, params: ParamsHeader, until: int, scratch: Sc
     _manners[type(manner)][1](manner, s, params, until, scratch, dice)
 
 
-_manners: dict[Any, tuple[Callable[..., Any], Callable[..., Any]]] = {}
+_manners: dict[Any, tuple[Callable[..., Any] | None, Callable[..., Any]]] = {}
 
 
-def add_manner(manner: type, select_in: Callable[..., int], finish_in: Callable[..., None]) -> None:
-    """Let searches go on in a manner: a named tuple with `stages`, the rule that selects, the rule that
-    finishes a walk. Raises TypeError for one of a program's own main module: Numba, which keeps compiled
-    code on the disk, takes it for another type in the next run, and every call reads that code anew."""
+def add_manner(manner: type, select_in: Callable[..., int] | None, finish_in: Callable[..., None]) -> None:
+    """Let searches go on in a manner: a named tuple with `stages`, the rule that selects (None where it is
+    for rollouts alone), the rule that finishes a walk. Raises TypeError for one of a program's own main
+    module: Numba, which keeps compiled code on the disk, takes it for another type in the next run, and every
+    call reads that code anew."""
     if manner.__module__ == "__main__":
         raise TypeError(f"{manner.__name__} must be in a module that can be imported")
     _manners[manner] = (select_in, finish_in)

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from theomachy.bots.bot import Decision
+from theomachy.bots.bot import Bot, Decision, GreedyBot
+from theomachy.bots.ismcts import SEARCHES
+from theomachy.bots.registry import in_game
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured
 from theomachy.coach.texts import text_of
 from theomachy.errors import BadOptions
@@ -12,6 +14,8 @@ from theomachy.match import Match
 
 MOST_ACTIONS = 24
 """So many moves are evaluated, those that look best to `greedy`."""
+ITERATIONS = 300
+"""Of a search that says what is usual: with them it plays with sense (tests/sense)."""
 LONGEST = 3600.0
 
 
@@ -33,6 +37,20 @@ def candidates(decision: Decision, extra: Iterable[int] = ()) -> list[int]:
     by_worth = sorted(decision.sensible, key=lambda action: -decision.worth[action])
     found = by_worth[:MOST_ACTIONS]
     return found + [action for action in extra if action not in found]
+
+
+def usual_choice(decision: Decision) -> int:
+    """What the Olympian finds in a short search where it searches by nets, which know much already; else what
+    `greedy` would do. The same for the same decision."""
+    olympian = in_game("olympian", decision.game, decision.seats)
+    bot: Bot = SEARCHES[olympian.name](iterations=ITERATIONS) if olympian.by_nets else GreedyBot()
+    return bot.choose(decision)
+
+
+def compared(decision: Decision, usual: int) -> list[int]:
+    """The actions among which the coach chooses: what is usual alone, where no search is worth it, for
+    rollouts do not tell the actions apart there."""
+    return candidates(decision, [usual]) if decision.rules.is_worth_a_search(decision.t) else [usual]
 
 
 def analyse(match: Match, seat: int, seconds: float = 1.0) -> Analysis:

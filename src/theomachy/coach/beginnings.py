@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from theomachy.bots.bot import Decision
-from theomachy.coach.analysis import candidates, evaluated
+from theomachy.coach.analysis import compared, evaluated, usual_choice
 from theomachy.coach.evaluation import Evaluated, Evaluation
 from theomachy.games.words import Words
 from theomachy.kernel.chance import combine
@@ -25,9 +25,11 @@ def then_best(decision: Decision, action: int, words: Words, grow: Grow) -> Eval
     begun = _begun(decision, action)
     if begun is None:
         return None
-    evaluation = Evaluation(begun, candidates(begun))
+    usual = usual_choice(begun)
+    evaluation = Evaluation(begun, compared(begun, usual))
     grow(evaluation)
-    return evaluated(words, begun, evaluation.best(), evaluation.chance(evaluation.best()))
+    best = evaluation.choice(usual)
+    return evaluated(words, begun, best, evaluation.chance(best))
 
 
 def _begun(decision: Decision, action: int) -> Decision | None:

@@ -9,15 +9,34 @@ import numpy as np
 import numpy.typing as npt
 
 from theomachy.bots.bot import Decision
+from theomachy.bots.by_nets import ByPolicy, by_policy
+from theomachy.bots.net_files import has_nets, nets_for
 from theomachy.bots.race import WAIT, Rollouts
+from theomachy.bots.search import ByRollouts
 
 CONFIDENCE = 1.959964
 """The 97.5 % point of the normal distribution, for 95 % intervals."""
+NOTEWORTHY = 0.01
+"""A move is called better, or worse, that makes at least so much of the win."""
 TO_THE_END = 0
 """But in games with long turns, where that would take too long, rollouts go to the end: where they stopped at
 a horizon of four turns, the log loss of chances in 20 games of one game was 0.76 instead of 0.63."""
 ALWAYS_GREEDY = 10
-"""Rollouts play on as `greedy` would in all of ten decisions."""
+"""Rollouts without a policy play on as `greedy` would in all of ten decisions."""
+
+
+def as_greedy(decision: Decision) -> ByRollouts:
+    """All play on as `greedy` would."""
+    return ByRollouts(decision.rules.horizon if decision.rules.raced else TO_THE_END, ALWAYS_GREEDY)
+
+
+def as_well_as_known(decision: Decision) -> ByPolicy | ByRollouts:
+    """All play on as the policy of the package would, where there is one: what a move is worth to who cannot
+    use it says little (docs/strength.md). Else as `greedy`, and in games with long turns, where a policy is
+    at a loss in positions like none that it has learned from."""
+    if has_nets(decision.game, decision.seats) and not decision.rules.raced:
+        return by_policy(decision, nets_for(decision.game, decision.seats))
+    return as_greedy(decision)
 
 
 @dataclass(frozen=True)
@@ -44,14 +63,20 @@ class Evaluated:
 class Evaluation:
     """The shares of the win that come of some actions of a seat, in one imagined world after another."""
 
-    def __init__(self, decision: Decision, actions: Sequence[int] = (WAIT,), first: int = 0) -> None:
+    def __init__(
+        self,
+        decision: Decision,
+        actions: Sequence[int] = (WAIT,),
+        first: int = 0,
+        manner: ByPolicy | ByRollouts | None = None,
+    ) -> None:
         """`actions`: WAIT is to let the match go on as it stands. `first`: how many worlds of the decision to
-        pass over, because others have chosen these actions by them."""
-        rules = decision.rules
+        pass over, because others have chosen these actions by them. `manner`: how all play on, by default as
+        well as is known."""
         self.actions = tuple(actions)
         self._first = first
         self._worlds: list[npt.NDArray[np.float64]] = []
-        self._rollouts = Rollouts(decision, (rules.horizon if rules.raced else TO_THE_END, ALWAYS_GREEDY))
+        self._rollouts = Rollouts(decision, manner or as_well_as_known(decision))
 
     @property
     def worlds(self) -> int:
@@ -90,12 +115,22 @@ class Evaluation:
         One half of the worlds says which it is, the other how much better: what looks best among many is
         otherwise thought too well of."""
         best = self.actions[int(np.array(self._worlds)[::2].mean(axis=0).argmax())]
-        return best, _measured(self._second_half(best) - self._second_half(played))
+        return best, self.confirmed_gain(best, played)
+
+    def choice(self, usual: int) -> int:
+        """The best action where it is better beyond chance than the usual one, else that. Needs four
+        worlds."""
+        best, gain = self.improvement(usual)
+        return best if is_worth_it(gain) else usual
 
     def confirmed(self, action: int) -> Measured:
         """The chance to win with an action in the worlds that say how much better the best is: the gain is
         the difference of two such chances. Needs four worlds."""
         return _measured(self._second_half(action))
+
+    def confirmed_gain(self, action: int, other: int) -> Measured:
+        """By how much an action is better than another in those worlds. Needs four worlds."""
+        return _measured(self._second_half(action) - self._second_half(other))
 
     def _second_half(self, action: int) -> npt.NDArray[np.float64]:
         return self.shares(action)[1::2]
@@ -105,6 +140,16 @@ class Evaluation:
         return np.array(self._worlds)[:, self.actions.index(action)]
 
 
+def is_worth_it(gain: Measured) -> bool:
+    """Whether an action is better than another by a noteworthy part of the win, beyond chance."""
+    return gain.mean >= NOTEWORTHY and gain.mean > gain.error
+
+
 def _measured(values: npt.NDArray[np.float64]) -> Measured:
-    spread = float(values.std(ddof=1)) if len(values) > 1 else math.inf
-    return Measured(float(values.mean()), CONFIDENCE * spread / math.sqrt(len(values)))
+    """Of shares of the win, world by world, or of their differences. However alike they are, the error is not
+    less than that of a chance that came out alike in as many worlds: Wilson's interval is so wide then, and
+    lies on one side of it."""
+    worlds = len(values)
+    alike = CONFIDENCE**2 / (worlds + CONFIDENCE**2)
+    spread = float(values.std(ddof=1)) if worlds > 1 else math.inf
+    return Measured(float(values.mean()), max(alike, CONFIDENCE * spread / math.sqrt(worlds)))

@@ -3,17 +3,15 @@
 from dataclasses import dataclass
 
 from theomachy.bots.bot import Decision
-from theomachy.coach.analysis import candidates, check_seconds, evaluated
+from theomachy.coach.analysis import check_seconds, compared, evaluated, usual_choice
 from theomachy.coach.beginnings import Grow, then_best
-from theomachy.coach.evaluation import Evaluated, Evaluation, Measured
+from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, is_worth_it
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.games.words import Words
 
 FINALISTS = 6
 """So many moves are looked at for the second half of the time, those that came off best in the first."""
 MOST_ALIKE = 3
-NOTEWORTHY = 0.01
-"""A move is called worse that costs at least so much of the win, beyond chance."""
 
 
 @dataclass(frozen=True)
@@ -54,16 +52,18 @@ def _grow(evaluation: Evaluation, seconds: float) -> None:
 
 def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     """A hint with as much evaluation as `grow` does, for all moves and then for the best of them: the same
-    decision and as many worlds give the same hint."""
-    first = Evaluation(decision, candidates(decision))
+    decision and as many worlds give the same hint. What is usual is departed from only for something better
+    beyond chance: of many moves some always look better."""
+    usual = usual_choice(decision)
+    first = Evaluation(decision, compared(decision, usual))
     grow(first)
-    by_chance = sorted(first.actions, key=lambda action: -first.chance(action).mean)
+    by_chance = sorted(first.actions, key=lambda action: (action != usual, -first.chance(action).mean))
     final = Evaluation(decision, by_chance[:FINALISTS], first.worlds)
     grow(final)
-    best, _ = final.improvement(final.actions[0])
-    losses = {action: final.improvement(action)[1] for action in final.actions if action != best}
+    best = final.choice(usual)
+    losses = {action: final.confirmed_gain(best, action) for action in final.actions if action != best}
     others = sorted(losses, key=lambda action: losses[action].mean)
-    alike = [action for action in others if not _is_worse(losses[action])]
+    alike = [action for action in others if not is_worth_it(losses[action])]
     other = next((action for action in others if action not in alike), None)
     follows, avoided = ((), ()) if other is None else differences(decision, words, best, other)
     return Hint(
@@ -79,7 +79,3 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
 
 def _confirmed(words: Words, decision: Decision, evaluation: Evaluation, action: int) -> Evaluated:
     return evaluated(words, decision, action, evaluation.confirmed(action))
-
-
-def _is_worse(loss: Measured) -> bool:
-    return loss.mean >= NOTEWORTHY and loss.mean > loss.error

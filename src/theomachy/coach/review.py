@@ -73,7 +73,7 @@ class Review:
     """Whose decisions were judged."""
     moves: int
     decisions: int
-    """How many decisions there were with more than one sensible move,"""
+    """How many decisions there were with more than one sensible move, where rollouts can tell them apart,"""
     judged: int
     """and how many of them were looked at."""
     points: tuple[Point, ...]
@@ -168,7 +168,8 @@ def _walk(text: str, where: str, seats: Sequence[int], moves: int) -> _Walked:
         if number and match.last[0] in before:
             mover, action = match.last
             decision = before[mover]
-            if len(decision.sensible) > 1 or action not in decision.sensible:
+            asked = decision.rules.is_worth_a_search(decision.t)
+            if asked and (len(decision.sensible) > 1 or action not in decision.sensible):
                 walked.count += 1
                 if walked.count % every_decision == 0:
                     walked.decisions.append(_Judged(number - 1, decision, action))

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from theomachy.bots.bot import Decision
 from theomachy.bots.race import WAIT
-from theomachy.coach.evaluation import Evaluation
+from theomachy.coach.evaluation import Evaluation, as_greedy
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
 from theomachy.kernel.generic import blindfold, play, setup
@@ -139,7 +139,8 @@ def chance(plan: Plan, s: Header, seat: int) -> Floats:
     """A seat's chance to win, by each half of the worlds."""
     t = new(plan.rules.state)
     blindfold(s, plan.params, seat, t)
-    evaluation = Evaluation(Decision(plan.game, t.tobytes(), plan.params.tobytes(), seat))
+    decision = Decision(plan.game, t.tobytes(), plan.params.tobytes(), seat)
+    evaluation = Evaluation(decision, manner=as_greedy(decision))
     evaluation.grow(WORLDS)
     halves: Floats = evaluation.shares(WAIT).reshape(-1, 2).mean(0)
     return halves

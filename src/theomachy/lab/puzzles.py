@@ -21,7 +21,7 @@ from pathlib import Path
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.ismcts import IsmctsBot
 from theomachy.coach.analysis import candidates
-from theomachy.coach.evaluation import Evaluation
+from theomachy.coach.evaluation import Evaluation, as_greedy
 from theomachy.coach.forced import MOST_POSITIONS, Forced, TooWide
 from theomachy.coach.forced import WORLDS as FORCED_WORLDS
 from theomachy.coach.puzzles import MARGIN, MoveChance, Puzzle, Step, write_schema
@@ -91,7 +91,7 @@ def step_of(decision: Decision, match: Match) -> Step | None:
     """A decision as a step of a puzzle; None where it is none."""
     actions = candidates(decision)
     for worlds, first in ((GLANCE, 0), (LOOK, GLANCE), (WORLDS, GLANCE + LOOK)):
-        evaluation = Evaluation(decision, actions, first)
+        evaluation = Evaluation(decision, actions, first, as_greedy(decision))
         evaluation.grow(worlds)
         actions = sorted(actions, key=lambda action: -evaluation.chance(action).mean)
         gain = evaluation.gain(actions[0], actions[1])

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from theomachy.bots.net import Layers, Net, choose_by, share_by_gain, value
+from theomachy.bots.net import Layers, Net, choose_by, draw_place, share_by_gain, value
 from theomachy.kernel.chance import Dice, below
 from theomachy.kernel.compiled import entry, rule
 from theomachy.kernel.generic import GREEDY, SHARE, Floats, Standing, features, play, standing, traits
@@ -18,8 +18,6 @@ LIKELIEST, DRAWN, STRAYING = range(GREEDY + 1, GREEDY + 4)
 """Policies beside GREEDY: the net's likeliest action; one drawn by the net's chances; as GREEDY, but with any
 action one time in STRAYS, so that more is seen of the game than two equal players show."""
 STRAYS = 10
-FINE = 1 << 24
-"""Into so many parts a draw is divided."""
 
 Small = npt.NDArray[np.int16]
 
@@ -120,17 +118,6 @@ def keep(target: Small, start: Ints, b: int, source: Ints, n: int) -> bool:
         target[first + i] = source[i]
     start[b + 1] = first + n
     return True
-
-
-@rule
-def draw_place(chances: npt.NDArray[np.float64], n: int, dice: Dice) -> int:
-    """A place below n, drawn by its chances."""
-    rest = below(dice, FINE) / FINE
-    for i in range(n - 1):
-        rest -= chances[i]
-        if rest < 0:
-            return i
-    return n - 1
 
 
 @rule
