@@ -30,7 +30,7 @@ from theomachy.bots.ismcts import SEARCHES
 from theomachy.bots.net_files import nets_for
 from theomachy.bots.registry import check_spec, in_game
 from theomachy.bots.search import ByRollouts
-from theomachy.coach.evaluation import CONFIDENCE, Evaluation, as_greedy
+from theomachy.coach.evaluation import CONFIDENCE, TO_THE_END, Evaluation, as_greedy
 from theomachy.errors import TheomachyError
 from theomachy.games import GAMES, known
 
@@ -40,7 +40,7 @@ OTHER_WORLDS = 1_000_000
 
 JUDGES: dict[str, Callable[[Decision], ByPolicy | ByRollouts]] = {
     "greedy": as_greedy,
-    "policy": lambda decision: by_policy(decision, nets_for(decision.game, decision.seats)),
+    "policy": lambda decision: by_policy(decision, nets_for(decision.game, decision.seats), TO_THE_END),
 }
 
 

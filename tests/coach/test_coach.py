@@ -192,13 +192,13 @@ class Clock:
 @pytest.mark.night
 def test_a_win_thrown_away_is_a_turning_point(monkeypatch):
     monkeypatch.setattr(sys.modules[review.__module__], "time", Clock(1 / 1000))
-    match = before_the_win().play("draw")
-    bot = make("random")
+    match = before_the_win().play("challenge 2")
+    bot = make("policy")
     while not match.over:
         match.play_action(bot.choose(Decision.of(match, match.must[0])), match.must[0])
     found = review(match.to_json(), seconds=3)
     thrown = next(each for each in found.turning_points if each.number == 1)
-    assert (thrown.seat, thrown.played.move, thrown.better.move) == (1, "draw", "challenge 1")
+    assert (thrown.seat, thrown.played.move, thrown.better.move) == (1, "challenge 2", "challenge 1")
     assert thrown.gain - thrown.error > 0.05
     assert [(event.text, event.share) for event in thrown.follows] == [
         ("Zeus challenges the hostage and frees it", 1)

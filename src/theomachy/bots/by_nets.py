@@ -238,26 +238,26 @@ add_manner(WithValue, select_by_bound, finish_with_value)
 
 
 class ByPolicy(NamedTuple):
-    """Rollouts to the end (`stages` is 0), in which all seats' actions are drawn by the chances that the
-    policy net gives them."""
+    """Rollouts that stop so many stages after the root's (0 for never). All seats' actions are drawn by the
+    chances that the policy net gives them."""
 
     stages: int
     policy: Net
     layers: Layers
 
 
-def by_policy(decision: Decision, nets: Nets) -> ByPolicy:
+def by_policy(decision: Decision, nets: Nets, stages: int) -> ByPolicy:
     """The manner for rollouts of a decision."""
-    return ByPolicy(0, nets.policy, layers_for(decision.rules))
+    return ByPolicy(stages, nets.policy, layers_for(decision.rules))
 
 
 @rule
 def finish_by_policy(
     manner: ByPolicy, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice
 ) -> None:
-    """Play on to the end, and into `scratch.ranks` how it stands there."""
+    """Play on to a stage or the end, and into `scratch.ranks` how it stands there."""
     out = scratch.out
-    while s.over == 0:
+    while s.over == 0 and s.stage != until:
         actor = first_seat(s.must)
         n = list_legal(s, params, actor, out)
         place = 0

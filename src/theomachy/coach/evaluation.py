@@ -26,7 +26,7 @@ ALWAYS_GREEDY = 10
 
 
 def as_greedy(decision: Decision) -> ByRollouts:
-    """All play on as `greedy` would."""
+    """All play on as `greedy` would, wherever that can be to the end of the match."""
     return ByRollouts(decision.rules.horizon if decision.rules.raced else TO_THE_END, ALWAYS_GREEDY)
 
 
@@ -35,8 +35,19 @@ def as_well_as_known(decision: Decision) -> ByPolicy | ByRollouts:
     use it says little (docs/strength.md). Else as `greedy`, and in games with long turns, where a policy is
     at a loss in positions like none that it has learned from."""
     if has_nets(decision.game, decision.seats) and not decision.rules.raced:
-        return by_policy(decision, nets_for(decision.game, decision.seats))
-    return as_greedy(decision)
+        return by_policy(decision, nets_for(decision.game, decision.seats), _stages(decision))
+    return for_a_chart(decision)
+
+
+def for_a_chart(decision: Decision) -> ByRollouts:
+    """All play on as `greedy` would, which foretells who wins as well as a policy does, in a tenth of the
+    time."""
+    return ByRollouts(_stages(decision), ALWAYS_GREEDY)
+
+
+def _stages(decision: Decision) -> int:
+    """Where a match is stages, each is dealt anew, and the standing after one knows the rest."""
+    return 1 if decision.rules.match_is_stages else as_greedy(decision).stages
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import TypeVar
 from theomachy.bots.bot import Decision
 from theomachy.coach.analysis import candidates, check_seconds, evaluated
 from theomachy.coach.beginnings import then_best
-from theomachy.coach.evaluation import Evaluated, Evaluation, Measured
+from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, for_a_chart
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.coach.texts import text_of
 from theomachy.errors import BadSeats, NotYourTurn
@@ -126,7 +126,8 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
     check_seconds(seconds)
     match = Match.from_json(text, where)
     seats = _reviewed(match, where, seat)
-    Evaluation(Decision.as_known(match, 0)).grow(1)  # compiles, which is not counted
+    for each in (Evaluation(Decision.as_known(match, 0)), _of_chart(match, 0)):
+        each.grow(1)  # compiles, which is not counted
     walked = _walk(text, where, seats, len(match.moves))
     chart = [each for point in walked.points.values() for each in point]
     for each in (*chart[: len(seats)], *chart[-len(seats) :]):  # a chart has both ends, however little time
@@ -176,9 +177,14 @@ def _walk(text: str, where: str, seats: Sequence[int], moves: int) -> _Walked:
         if match.over:
             walked.end = (_end(match, number, seats),)
         elif number % every_point == 0:
-            walked.points[number] = [Evaluation(Decision.as_known(match, seat)) for seat in seats]
+            walked.points[number] = [_of_chart(match, seat) for seat in seats]
         before = {seat: Decision.as_known(match, seat) for seat in seats if seat in match.actors}
     return walked
+
+
+def _of_chart(match: Match, seat: int) -> Evaluation:
+    decision = Decision.as_known(match, seat)
+    return Evaluation(decision, manner=for_a_chart(decision))
 
 
 def _spend(pending: Sequence[Each], seconds: float, grow: Callable[[Each], object]) -> None:
