@@ -478,7 +478,9 @@ def test_what_can_be_asked(at_terminal):
     assert "**" in text and "**" not in screen.last and "#" not in screen.last
 
 
-def test_a_move_is_chosen_by_its_number_and_a_card_that_is_called_by_one_stays_that_card(at_terminal):
+def test_a_move_is_chosen_by_its_number_and_a_card_that_is_called_by_one_stays_that_card(
+    at_terminal, tmp_path
+):
     """What each move does stands beside it."""
 
     def other_than_first(match: Match) -> bool:
@@ -487,6 +489,7 @@ def test_a_move_is_chosen_by_its_number_and_a_card_that_is_called_by_one_stays_t
     seed = seed_where(other_than_first, starter="0")
     arguments, match = hot_seat(2, seed, starter="0")
     for typed in ("#2", "2"):
+        (tmp_path / "match.json").unlink(missing_ok=True)
         screen = at_terminal(*arguments)
         screen.until(ENTER)
         screen.type("")
