@@ -69,6 +69,15 @@ def test_that_all_of_a_few_worlds_came_out_alike_makes_no_chance_certain(worlds,
     assert wilson(0.0, worlds)[1] == pytest.approx(won.error)
 
 
+def test_how_a_match_has_ended_is_certain():
+    for match in (before_the_win().play("challenge 1"), before_the_win().resign(0)):
+        found = [match.analyse(seat, seconds=0.05) for seat in (0, 1)]
+        assert match.over and [(each.chance, each.error, each.moves) for each in found] == [
+            (0, 0, ()),
+            (1, 0, ()),
+        ]
+
+
 def test_a_hint_says_both_moves_that_belong_together():
     """A place, and the card for it; a challenge is all by itself."""
     match = at(used_up("Nemesis, Fury", "Medusa"), side("Giant"))

@@ -29,7 +29,7 @@ class Analysis:
     error: float
     moves: tuple[Evaluated, ...]
     worlds: int
-    """How many imagined worlds it was taken from."""
+    """How many imagined worlds it was taken from; none where the match is over."""
 
 
 def candidates(decision: Decision, extra: Iterable[int] = ()) -> list[int]:
@@ -58,11 +58,10 @@ def analyse(match: Match, seat: int, seconds: float = 1.0) -> Analysis:
     check_seconds(seconds)
     decision = Decision.as_known(match, seat)
     asked = seat in match.actors
+    if match.over:
+        return Analysis(seat, share_at_the_end(match, seat), 0.0, (), 0)
     evaluation = Evaluation(decision, candidates(decision)) if asked else Evaluation(decision)
-    if not match.over:
-        evaluation.grow_for(seconds)
-    else:
-        evaluation.grow(2)
+    evaluation.grow_for(seconds)
     best = evaluation.chance(evaluation.best())
     moves = (
         [evaluated(match.words, decision, action, evaluation.chance(action)) for action in evaluation.actions]
@@ -71,6 +70,13 @@ def analyse(match: Match, seat: int, seconds: float = 1.0) -> Analysis:
     )
     moves.sort(key=lambda each: -each.chance)
     return Analysis(seat, best.mean, best.error, tuple(moves), evaluation.worlds)
+
+
+def share_at_the_end(match: Match, seat: int) -> float:
+    """What part of the win a seat has in a match that is over, by its moves or because somebody resigned."""
+    assert match.outcome is not None
+    winners = match.outcome.winners
+    return 1 / len(winners) if seat in winners else 0.0
 
 
 def evaluated(words: Words, decision: Decision, action: int, chance: Measured) -> Evaluated:

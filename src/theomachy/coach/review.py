@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from theomachy.bots.bot import Decision
-from theomachy.coach.analysis import candidates, check_seconds, evaluated
+from theomachy.coach.analysis import candidates, check_seconds, evaluated, share_at_the_end
 from theomachy.coach.beginnings import then_best
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, for_a_chart
 from theomachy.coach.foresight import Foreseen, differences
@@ -213,9 +213,7 @@ def _chart(points: Mapping[int, Sequence[Evaluation]]) -> Iterator[Point]:
 
 
 def _end(match: Match, number: int, seats: Sequence[int]) -> Point:
-    assert match.outcome is not None
-    winners = match.outcome.winners
-    return Point(number, tuple(Measured(1 / len(winners) if seat in winners else 0.0, 0.0) for seat in seats))
+    return Point(number, tuple(Measured(share_at_the_end(match, seat), 0.0) for seat in seats))
 
 
 def _turning_points(match: Match, suspected: Sequence[_Judged]) -> tuple[TurningPoint, ...]:
