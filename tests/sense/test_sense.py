@@ -34,6 +34,14 @@ def test_bots_play_with_sense(position: Position):
         assert position.passes(move), (bot, move)
 
 
+@pytest.mark.night
+@pytest.mark.parametrize("position", ALL, ids=[f"{position.game}: {position.title}" for position in ALL])
+def test_the_olympian_has_sense_with_its_whole_budget(position: Position):
+    match = position.match()
+    move = match.notation(make("olympian").choose(Decision.of(match, match.must[0])))
+    assert position.passes(move), move
+
+
 WORLDS = 200 if NIGHT else 60
 ADVISED = [position for position in ALL if len(position.bots) > 1]
 """Where a search is asked, too."""

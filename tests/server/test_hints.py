@@ -14,8 +14,9 @@ from tests.server.support import (
     table_of,
     wait_for,
 )
+from theomachy.games import GAMES
 from theomachy.server import coaching
-from theomachy.server.advice import judged_move
+from theomachy.server.advice import get_ready, judged_move
 from theomachy.server.coaching import Aside
 from theomachy.server.errors import Unavailable
 from theomachy.server.replay import MatchReplay
@@ -227,6 +228,32 @@ def test_that_a_hint_was_asked_for_is_kept_and_stands_in_the_replay(tmp_path):
     assert len(replay.positions) == len(moves) + 1 and replay.count == len(moves) + 5
     assert client.fairness(info.id).moves_fit
     again.stop()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hints_get_ready_in_every_game(game: str):
+    get_ready(game, min(GAMES[game].seats))
+
+
+def test_before_a_hint_is_asked_for_the_coach_gets_ready_once(tmp_path, monkeypatch):
+    asked: list[Any] = []
+
+    async def note(*call: Any) -> None:
+        asked.append(call)
+
+    coach_that(monkeypatch, note)
+    monkeypatch.setattr(coaching, "WHILE_THEY_LOOK", 0.0)
+    server = InProcess(tmp_path)
+    xenia = Client.named(server.base, "Xenia")
+    xenia.open("me", "greedy", hints=False, game="olympics")
+    for seats in (2, 3, 2):
+        xenia.open(
+            "me", *["greedy"] * (seats - 1), hints=True, game="hera-and-zeus" if seats < 3 else "olympics"
+        )
+    expected = [(get_ready, "hera-and-zeus", 2), (get_ready, "olympics", 3)]
+    wait_for(lambda: len(asked) >= len(expected))
+    server.stop()
+    assert asked == expected
 
 
 def test_what_a_title_says_already_is_not_said_twice():

@@ -11,9 +11,11 @@ from theomachy.coach.foresight import Foreseen, differences
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.games.words import capital
+from theomachy.match import Match
 from theomachy.server.messages import Message
 
 SHARE = "a share from 0 to 1"
+LEAST_SECONDS = 0.01
 HALF_WIDTH = "half the width of the 95 % interval"
 
 
@@ -106,6 +108,12 @@ def hinted(decision: Decision, components: Components, names: Sequence[str], sec
         avoided=_expected(found.avoided),
         weighed=found.weighed,
     )
+
+
+def get_ready(game: str, seats: int) -> None:
+    """Compile, or load, what hints in a game need."""
+    match = Match(game, seats=seats, seed=0)
+    coach.hint(Decision.of(match, match.must[0]), match.words, LEAST_SECONDS)
 
 
 def reviewed(saved: str, steps: Sequence[int], seconds: float) -> Review:

@@ -250,10 +250,11 @@ class Bots:
         self._tasks[QUICK] = asyncio.create_task(self._quick.start())
         await asyncio.sleep(0)
 
-    def want(self, game: str) -> None:
-        """There is a searching bot at a table of this game."""
+    def want(self, game: str) -> asyncio.Task[None]:
+        """There is a searching bot at a table of this game. The task in which they warm up."""
         if game not in self._tasks:
             self._tasks[game] = asyncio.create_task(self._try_to_warm_up(game))
+        return self._tasks[game]
 
     async def _try_to_warm_up(self, game: str) -> None:
         """Where it fails, greedy goes on playing, and the next table that wants such a bot has it tried

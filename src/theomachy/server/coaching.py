@@ -1,12 +1,15 @@
 """The server's coach: it thinks in processes of its own, which stand back for everything else.
 
 Contract
-- A process starts when it is first needed. Nothing that happens in it stops or harms a table.
+- A process starts when it is first needed, that of hints when somebody is going to play who may ask for
+  them: nobody should have to wait until a game is compiled. Nothing that happens in one stops or harms a
+  table.
 - A finished match is reviewed once, for all who ask, with a fixed budget of time.
 - Hints have a process of their own, for a player waits for them: a review would hold them up.
 """
 
 import asyncio
+import contextlib
 import multiprocessing
 import os
 import signal
@@ -18,7 +21,7 @@ from typing import TypeVar
 from theomachy.bots.bot import Decision
 from theomachy.bots.worker import end_with_parent, interrupts_wait
 from theomachy.games.components import Components
-from theomachy.server.advice import Expected, Hint, Review, compared, hinted, reviewed
+from theomachy.server.advice import Expected, Hint, Review, compared, get_ready, hinted, reviewed
 from theomachy.server.errors import TooOften, Unavailable
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.middleware import Limit
@@ -32,6 +35,8 @@ MOST_REVIEWS = 200
 """Reviews that are kept; each is some tens of kilobytes."""
 PATIENCE = 300.0
 """Seconds beyond its budget that an answer may take: where a game is compiled for the first time, many."""
+WHILE_THEY_LOOK = 5.0
+"""Seconds for which the first to play a game have the machine to themselves; then hints get ready for it."""
 LOWEST = 19
 """The niceness of what may wait for everything else."""
 LOW = 10
@@ -90,6 +95,8 @@ class Coach:
         self._limits = limits
         self._reviewing, self._hinting = Aside(LOWEST), Aside(LOW)
         self._hints_waiting = 0
+        self._ready: dict[tuple[str, int], asyncio.Task[None]] = {}
+        """By game and number of seats, how hints get ready."""
         self._reviews: Once[str, Review] = Once(MOST_REVIEWS)
         self._reviews_wanted = Limit(limits.reviews_per_minute / 60, limits.reviews_at_once)
         """How many matches one address may have reviewed."""
@@ -107,6 +114,19 @@ class Coach:
                 REVIEW_SECONDS + PATIENCE, reviewed, saved, list(steps), REVIEW_SECONDS
             ),
         )
+
+    def want(self, game: str, seats: int, after: asyncio.Task[None] | None = None) -> None:
+        """Somebody is going to play a game who may ask for hints: get ready for them, after something else
+        that is more urgent."""
+        if (game, seats) not in self._ready:
+            self._ready[game, seats] = asyncio.create_task(self._get_ready(game, seats, after))
+
+    async def _get_ready(self, game: str, seats: int, after: asyncio.Task[None] | None) -> None:
+        await asyncio.sleep(WHILE_THEY_LOOK)
+        if after is not None:
+            await asyncio.wait([after])
+        with contextlib.suppress(Unavailable):  # then the first hint compiles what it needs
+            await self._hinting.call(PATIENCE, get_ready, game, seats)
 
     def check_room_for_a_hint(self) -> None:
         """Raises TooOften where many wait for theirs."""
@@ -138,4 +158,7 @@ class Coach:
     async def close(self) -> None:
         """End the processes."""
         self._reviews.close()
+        for task in self._ready.values():
+            task.cancel()
+        await asyncio.gather(*self._ready.values(), return_exceptions=True)
         await asyncio.gather(self._reviewing.close(), self._hinting.close())

@@ -18,6 +18,7 @@ from theomachy.server.announcer import Announcer
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.audience import Audience
 from theomachy.server.bots import Bots
+from theomachy.server.coaching import Coach
 from theomachy.server.database import Conflict, Uncertain
 from theomachy.server.drivers import Drivers
 from theomachy.server.errors import NotFound, NotNow, Unavailable
@@ -42,6 +43,7 @@ class LiveTables:
         self,
         store: AsyncStore,
         bots: Bots,
+        coach: Coach,
         requests: Shares,
         drivers: Drivers,
         announcer: Announcer,
@@ -51,6 +53,7 @@ class LiveTables:
     ) -> None:
         self._store = store
         self._bots = bots
+        self._coach = coach
         self._requests = requests
         self._drivers = drivers
         self._announcer = announcer
@@ -205,13 +208,17 @@ class LiveTables:
         self._at_hand.append(live)
         while sum(len(live.table.seats) for live in self._at_hand) > SEATS_AT_HAND:
             self._at_hand.popleft()
-        self.want_bots(live)
+        self.get_ready(live)
         return live
 
-    def want_bots(self, live: LiveTable) -> None:
-        """Let the searching bots warm up for a game with which somebody is going to play."""
-        if live.status in ("gathering", "playing") and live.searched:
-            self._bots.want(live.table.game)
+    def get_ready(self, live: LiveTable) -> None:
+        """Let the searching bots warm up for a game that somebody is going to play, and then the coach."""
+        if live.status not in ("gathering", "playing"):
+            return
+        game = live.table.game
+        bots = self._bots.want(game) if live.searched else None
+        if live.table.hints:
+            self._coach.want(game, len(live.table.seats), bots)
 
     async def _read(self, id: str) -> LiveTable:
         """A table as it is stored. Raises NotFound, Elsewhere."""

@@ -153,7 +153,7 @@ class Seating:
 
     async def _keep(self, live: LiveTable, number: int, seat: Seat) -> None:
         await self._lives.change(live, live.table.with_seat(number, seat))
-        self._lives.want_bots(live)
+        self._lives.get_ready(live)
 
     # The match begins
 

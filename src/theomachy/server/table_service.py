@@ -100,9 +100,11 @@ class TableService:
             lambda live, seat: self.seating.stand_in(live, seat),
         )
         self.bot_streams = BotStreams(self.store, bots, self.requests.presence, self.listen, self.leave)
+        self.coach = Coach(limits)
         self.lives = LiveTables(
             self.store,
             bots,
+            self.coach,
             self.requests,
             self.drivers,
             self._announcer,
@@ -132,7 +134,6 @@ class TableService:
             limits,
         )
         self.vacations = Vacations(self.store, self.lives, self._announcer, limits.vacation_days)
-        self.coach = Coach(limits)
         self.moves = Moves(self.store, self.lives, self._announcer, Hints(self.coach, limits), limits)
         self.replays = Replays(self.store, bots, self.requests, self.coach)
 

@@ -73,7 +73,7 @@ class Together:
         _check_playing(live)
         await self._make(live, seat, None, None, RESIGN)
         live.withheld.settle(set(live.withheld.by_seat) - {seat}, None)
-        self._lives.want_bots(live)
+        self._lives.get_ready(live)
         self._announcer.announce(live)
 
     async def _propose(self, live: LiveTable, seat: int, what: What) -> None:
