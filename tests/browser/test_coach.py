@@ -61,7 +61,7 @@ def test_from_the_end_of_a_game_one_steps_to_where_it_turned(visit, site, monkey
     expect(step).to_have_value("6")
     expect(step).to_be_in_viewport()
     expect(page.get_by_text("“play 10” is better by 15 percentage points (± 4)").first).to_be_visible()
-    expect(page.get_by_text("What “play 10” leads to: Zeus is stolen (80%)").first).to_be_visible()
+    expect(page.get_by_text("What “play 10” leads to: Zeus is stolen (80% likely)").first).to_be_visible()
     page.get_by_text("The chart in figures").click()
     assert page.get_by_role("row").count() == len(site.match(table).moves) + 2
     assert fits(page)

@@ -60,7 +60,7 @@ def test_a_hint_is_told_and_lit_up_until_one_has_moved(alone, viewport):
     then = site.match(table).legal(0)[-1].move
     expect(hint).to_contain_text(f"Then “play {then}”: Goes up")
     expect(hint).to_contain_text("60% (± 2) to win, 20 percentage points (± 4) better than with")
-    expect(hint).to_contain_text(f"What “play {best}” leads to: Zeus is stolen (80%)")
+    expect(hint).to_contain_text(f"What “play {best}” leads to: Zeus is stolen (80% likely)")
     lit = page.locator("[data-hinted]")
     expect(lit.first).to_have_attribute("data-moves", best)
     assert fits(page)

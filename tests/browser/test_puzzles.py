@@ -82,7 +82,7 @@ def test_a_wrong_move_is_told_why_not_and_the_right_one_lights_up(site, visit, v
     answer = page.get_by_role("region", name="Not the best move")
     expect(answer).to_contain_text(f"“{title(puzzle, puzzle.answer[0])}”")
     expect(answer).to_contain_text(f"You chose “{title(puzzle, wrong)}”")
-    expect(answer).to_contain_text("Zeus is stolen (80%)")
+    expect(answer).to_contain_text("Zeus is stolen (80% likely)")
     expect(answer).to_contain_text("the round is lost")
     expect(page.locator("[data-answer]").first).to_be_attached()
     assert fits(page)

@@ -252,6 +252,8 @@ def test_a_review_of_a_match_in_which_somebody_resigned_ends_with_that():
     found = review(match.resign(1).to_json(), seconds=0.3)
     assert found.points[-1].number == found.moves == 6
     assert [(each.mean, each.error) for each in found.points[-1].chances] == [(1, 0), (0, 0)]
+    said = f"{match.names[1]} resigned, which ended the match."
+    assert found.ending == said and f"<p>{said}</p>" in page(found, "theomachy analyse")
 
 
 def test_a_match_that_goes_on_is_reviewed_for_one_seat_alone():

@@ -32,6 +32,8 @@ def show_review(review: Review, html: Path | None, as_json: bool) -> None:
         print_json(dataclasses.asdict(review))
         return
     Console(markup=False).print(_chart(review))
+    if review.ending:
+        print(plain(review.ending))
     for turning_point in review.turning_points:
         print(plain("\n".join(_told(review, turning_point))))
     print(text_of("looked-at", judged=review.judged, decisions=review.decisions))
@@ -42,7 +44,8 @@ def _chart(review: Review) -> Table:
     table.add_column(text_of("column-moves"), justify="right")
     for seat in review.seats:
         table.add_column(plain(review.names[seat]), justify="right")
-    for point in review.points[:: max(1, len(review.points) // ROWS)]:
+    every = max(1, len(review.points) // ROWS)
+    for point in review.points[-1::-every][::-1]:  # the last of them says how the match has ended
         table.add_row(str(point.number), *(f"{each.mean:.0%} ± {each.error:.0%}" for each in point.chances))
     return table
 

@@ -5,6 +5,7 @@
 chances = The chance to win after each move, as each player could judge it by what they knew then. { $judged } of { $decisions } decisions were looked at.
 chance-of-each = Each player's chance to win
 moves = { $n } moves
+ended-by = { $name } resigned, which ended the match.
 turning-points = Turning points
 no-turning-points = No move was clearly worse than another.
 turn-at = { $name } after { $n } moves: { $played } instead of { $better }

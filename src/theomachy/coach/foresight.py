@@ -33,7 +33,7 @@ class Foreseen:
     @property
     def said(self) -> str:
         """In words: what is certain without a number."""
-        return self.text if self.share == 1 else f"{self.text} ({self.share:.0%})"
+        return self.text if self.share == 1 else f"{self.text} ({self.share:.0%} likely)"
 
 
 @dataclass

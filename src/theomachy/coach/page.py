@@ -31,15 +31,20 @@ def page(review: Review, command: str) -> str:
     """The whole page; `command` made it."""
     title = f"{game(review.game).name}: {', '.join(review.names)}"
     told = "".join(_turning_point(review, each) for each in review.turning_points)
-    no_turning = escape(text_of("no-turning-points"))
+    no_turning = text_of("no-turning-points")
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{STYLE}</style><h1>{escape(title)}</h1>"
         f"<p>{text_of('chances', judged=review.judged, decisions=review.decisions)}</p>"
         f"<figure>{_chart(review)}<figcaption>{''.join(_keys(review))}</figcaption></figure>"
-        f"<h2>{text_of('turning-points')}</h2>{told or f'<p>{no_turning}</p>'}{to_repeat(command)}</html>\n"
+        f"{_paragraph(review.ending)}"
+        f"<h2>{text_of('turning-points')}</h2>{told or _paragraph(no_turning)}{to_repeat(command)}</html>\n"
     )
+
+
+def _paragraph(text: str) -> str:
+    return f"<p>{escape(text)}</p>" if text else ""
 
 
 def _chart(review: Review) -> str:

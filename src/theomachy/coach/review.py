@@ -79,6 +79,13 @@ class Review:
     points: tuple[Point, ...]
     turning_points: tuple[TurningPoint, ...]
     """The dearest mistakes, in the order of the match."""
+    ended_by: int | None
+    """The seat that ended the match by resigning, if one did."""
+
+    @property
+    def ending(self) -> str:
+        """In words, why the chart ends as no move has made it end; nothing otherwise."""
+        return "" if self.ended_by is None else text_of("ended-by", name=self.names[self.ended_by])
 
 
 @dataclass
@@ -146,6 +153,7 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
         judged=len(judged),
         points=(*_chart(walked.points), *walked.end),
         turning_points=_turning_points(match, suspected),
+        ended_by=match.resigned[-1] if match.over and not match.state.over else None,
     )
 
 

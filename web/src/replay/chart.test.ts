@@ -38,6 +38,6 @@ describe("the chart of a review", () => {
 
   it("says how often something would follow, unless it is certain", () => {
     expect(expected({ text: "Io is freed", share: 1 })).toBe("Io is freed");
-    expect(expected({ text: "Io is freed", share: 0.456 })).toBe("Io is freed (46%)");
+    expect(expected({ text: "Io is freed", share: 0.456 })).toBe("Io is freed (46% likely)");
   });
 });
