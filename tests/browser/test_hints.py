@@ -26,7 +26,7 @@ def some_hint(decision, components, names, seconds) -> Hint:  # type: ignore[no-
     )
     follows = [Expected(text="Zeus is stolen", share=0.8)]
     return Hint(
-        best=[first], then=last, other=last, gain=0.2, error=0.04, follows=follows, avoided=[], weighed=4
+        best=[first], then=[last], other=last, gain=0.2, error=0.04, follows=follows, avoided=[], weighed=4
     )
 
 

@@ -82,12 +82,21 @@ def test_a_hint_says_both_moves_that_belong_together():
     """A place, and the card for it; a challenge is all by itself."""
     match = at(used_up("Nemesis, Fury", "Medusa"), side("Giant"))
     found = hint(Decision.of(match, 0), match.words, seconds=0.1)
-    assert found.best[0].move.startswith("at ") and found.then is not None
-    assert found.then.move in ("Nemesis", "Fury") and found.then.meaning.startswith(
-        f"place {found.then.move}"
-    )
+    (then,) = found.then
+    assert found.best[0].move.startswith("at ")
+    assert then.move in ("Nemesis", "Fury") and then.meaning.startswith(f"place {then.move}")
     match = before_the_win()
-    assert hint(Decision.of(match, 1), match.words, seconds=0.1).then is None
+    assert hint(Decision.of(match, 1), match.words, seconds=0.1).then == ()
+
+
+def test_a_hint_for_a_log_sheet_says_all_of_its_lines():
+    match = Match("mythology", 2, seed=3)
+    found = hint(Decision.of(match, 0), match.words, seconds=0.1)
+    assert found.best[0].move.startswith("log ") and found.then[-1].move == "pass"
+    for move in (found.best[0], *found.then):
+        assert match.must == (0, 1)
+        match.play(move.move, 0)
+    assert match.must == (1,)
 
 
 @pytest.mark.parametrize(
@@ -99,7 +108,7 @@ def test_what_a_move_only_begins_is_judged_too(begins, then):
     decision = Decision.of(match, 0)
     found = then_best(decision, match.words.parse(begins), match.words, lambda each: each.grow(4))
     after = match.copy().play(begins, 0)
-    assert found is not None and found.move in after.legal(0)
+    assert found[0].move in after.legal(0)
     assert then in after.legal(0)
 
 
@@ -107,7 +116,7 @@ def test_what_a_move_only_begins_is_judged_too(begins, then):
 def test_a_move_that_stands_alone_or_tells_something_begins_nothing(move):
     match = at(side("Giant", hand="Pythia, Fury"), side("Cyclops", hand="Hydra"))
     decision = Decision.of(match, 0)
-    assert then_best(decision, match.words.parse(move), match.words, lambda each: each.grow(4)) is None
+    assert then_best(decision, match.words.parse(move), match.words, lambda each: each.grow(4)) == ()
 
 
 def test_a_hint_gains_what_its_chances_differ_by():
@@ -226,8 +235,8 @@ def test_a_gain_below_zero_has_a_minus_sign(capsys):
     )
     played = replace(found.best[0], chance=0.97, error=0.0)
     better = replace(played, chance=0.94)
-    turning_point = TurningPoint(1, 1, played, better, None, less.mean, less.error, (), ())
-    no_more = Review(match.game.id, ("Hera", "Zeus"), (0, 1), 1, 1, 1, (), (turning_point,))
+    turning_point = TurningPoint(1, 1, played, better, (), less.mean, less.error, (), ())
+    no_more = Review(match.game.id, ("Hera", "Zeus"), (0, 1), 1, 1, 1, (), (turning_point,), None)
     assert f" {said} percentage points (± 1)" in page(no_more, "theomachy")
     show_review(no_more, None, as_json=False)
     assert f" {said} ± 1 percentage points" in capsys.readouterr().out

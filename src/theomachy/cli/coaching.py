@@ -87,9 +87,9 @@ def told_hint(hint: Hint) -> Iterator[str]:
         yield from _leads_to(hint.other.move, hint.avoided)
 
 
-def _then(move: Evaluated | None) -> Iterator[str]:
+def _then(moves: Iterable[Evaluated]) -> Iterator[str]:
     """What is best after a move that only begins something."""
-    if move is not None:
+    for move in moves:
         yield f"  {text_of('then', move=move.move, meaning=move.meaning)}"
 
 

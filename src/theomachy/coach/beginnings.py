@@ -15,25 +15,34 @@ from theomachy.kernel.state import bit
 WORLDS = 8
 """A move is played in so many to see whether its seat learns something by it."""
 
+MOST_STEPS = 20
+"""More than a log sheet has lines."""
+
 Grow = Callable[[Evaluation], object]
 """Plays the actions of an evaluation in some worlds, four at least."""
 
 
-def then_best(decision: Decision, action: int, words: Words, grow: Grow) -> Evaluated | None:
-    """The best of what an action only begins; None where it stands alone, or where its seat learns first what
-    it did not know."""
+def then_best(decision: Decision, action: int, words: Words, grow: Grow) -> tuple[Evaluated, ...]:
+    """The best of what an action only begins, and what is usual after that, step by step, as a log sheet is
+    written; nothing where the action stands alone, or where its seat learns first what it did not know. The
+    first step is judged, and its chance is told with all."""
     begun = _begun(decision, action)
     if begun is None:
-        return None
+        return ()
     usual = usual_choice(begun)
     evaluation = Evaluation(begun, compared(begun, usual))
     grow(evaluation)
     best = evaluation.choice(usual)
-    return evaluated(words, begun, best, evaluation.chance(best))
+    chance = evaluation.chance(best)
+    steps = [evaluated(words, begun, best, chance)]
+    while len(steps) < MOST_STEPS and (begun := _begun(begun, best)) is not None:
+        best = usual_choice(begun)
+        steps.append(evaluated(words, begun, best, chance))
+    return tuple(steps)
 
 
 def _begun(decision: Decision, action: int) -> Decision | None:
-    """What the seat alone is asked about an action that it has begun: the same in every world."""
+    """What the seat is asked about an action that it has begun: the same in every world."""
     first = _asked_after(decision, action, 0)
     if first is None or any(_asked_after(decision, action, world) != first for world in range(1, WORLDS)):
         return None
@@ -41,14 +50,14 @@ def _begun(decision: Decision, action: int) -> Decision | None:
 
 
 def _asked_after(decision: Decision, action: int, world: int) -> bytes | None:
-    """What the seat knows when it alone is asked on in an imagined world; None where the action is complete:
+    """What the seat knows when it is asked on in an imagined world; None where the action is complete:
     something has been told, and no question is open that interrupts the turn."""
     s = from_bytes(decision.rules.state, decision.record)
     params, seat = decision.params_record, decision.seat
     imagine(s, params, seat, combine(decision.seed, world))
     journal = new_journal()
     play(s, params, seat, action, journal)
-    if s.over or s.must != bit(seat) or (journal[0, 0] and s.depth <= decision.t.depth):
+    if s.over or s.must & bit(seat) == 0 or (journal[0, 0] and s.depth <= decision.t.depth):
         return None
     t = new(decision.rules.state)
     blindfold(s, params, seat, t)

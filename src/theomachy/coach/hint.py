@@ -20,9 +20,9 @@ class Hint:
 
     best: tuple[Evaluated, ...]
     """The best move, and up to two others that are about as good."""
-    then: Evaluated | None
-    """The best of what the seat is asked next, where the best move only begins something, as a place begins
-    that of a card."""
+    then: tuple[Evaluated, ...]
+    """What the seat had best do next, step by step, where the best move only begins something, as a place
+    begins that of a card."""
     other: Evaluated | None
     """The best of the moves that are worse beyond chance; None where none was found."""
     gain: Measured

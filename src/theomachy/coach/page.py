@@ -116,8 +116,8 @@ def _turning_point(review: Review, turning: TurningPoint) -> str:
         better=f"{better.chance:.0%}",
         meaning=better.meaning,
     )
-    if turning.then is not None:
-        gain += f" {text_of('then', move=turning.then.move, meaning=turning.then.meaning)}"
+    for then in turning.then:
+        gain += f" {text_of('then', move=then.move, meaning=then.meaning)}"
     return (
         f"<article><h3>{escape(heading)}</h3><p>{escape(gain)}</p><dl>"
         f"{_expected(text_of('leads-to', move=better.move), turning.follows)}"

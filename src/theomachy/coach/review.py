@@ -48,8 +48,8 @@ class TurningPoint:
     seat: int
     played: Evaluated
     better: Evaluated
-    then: Evaluated | None
-    """The best after the better move, where that only begins something."""
+    then: tuple[Evaluated, ...]
+    """The best after the better move, step by step, where that only begins something."""
     gain: float
     error: float
     follows: tuple[Foreseen, ...]

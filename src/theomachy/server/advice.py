@@ -45,8 +45,8 @@ class Hint(Message):
     """What a seat had best do now, as far as it can know; for its own player alone."""
 
     best: list[JudgedMove] = Field(description="the best move, and up to two others that are about as good")
-    then: JudgedMove | None = Field(
-        description="what is best after the best move, where that only begins something; null elsewhere"
+    then: list[JudgedMove] = Field(
+        description="what is best after the best move, step by step, where that only begins something"
     )
     other: JudgedMove | None = Field(
         description="the best of the moves that are worse beyond chance; null where none was found"
@@ -76,8 +76,8 @@ class TurningPoint(Message):
     seat: int
     played: JudgedMove
     better: JudgedMove
-    then: JudgedMove | None = Field(
-        description="what is best after the better move, where that only begins something; null elsewhere"
+    then: list[JudgedMove] = Field(
+        description="what is best after the better move, step by step, where that only begins something"
     )
     gain: float = Field(description=f"by how much the chance is better, {SHARE}")
     error: float = Field(description=HALF_WIDTH)
@@ -100,7 +100,7 @@ def hinted(decision: Decision, components: Components, names: Sequence[str], sec
     found = coach.hint(decision, words, seconds)
     return Hint(
         best=[_judged(each) for each in found.best],
-        then=_judged_or_none(found.then),
+        then=[_judged(move) for move in found.then],
         other=_judged_or_none(found.other),
         gain=found.gain.mean,
         error=found.gain.error,
@@ -132,7 +132,7 @@ def reviewed(saved: str, steps: Sequence[int], seconds: float) -> Review:
                 seat=each.seat,
                 played=_judged(each.played),
                 better=_judged(each.better),
-                then=_judged_or_none(each.then),
+                then=[_judged(move) for move in each.then],
                 gain=each.gain,
                 error=each.error,
                 follows=_expected(each.follows),

@@ -6203,8 +6203,11 @@ export interface components {
              * @description the best move, and up to two others that are about as good
              */
             best: components["schemas"]["JudgedMove"][];
-            /** @description what is best after the best move, where that only begins something; null elsewhere */
-            then: components["schemas"]["JudgedMove"] | null;
+            /**
+             * Then
+             * @description what is best after the best move, step by step, where that only begins something
+             */
+            then: components["schemas"]["JudgedMove"][];
             /** @description the best of the moves that are worse beyond chance; null where none was found */
             other: components["schemas"]["JudgedMove"] | null;
             /**
@@ -8706,8 +8709,11 @@ export interface components {
             seat: number;
             played: components["schemas"]["JudgedMove"];
             better: components["schemas"]["JudgedMove"];
-            /** @description what is best after the better move, where that only begins something; null elsewhere */
-            then: components["schemas"]["JudgedMove"] | null;
+            /**
+             * Then
+             * @description what is best after the better move, step by step, where that only begins something
+             */
+            then: components["schemas"]["JudgedMove"][];
             /**
              * Gain
              * @description by how much the chance is better, a share from 0 to 1

@@ -25,5 +25,7 @@ share = Share
 leads-to = What “{ $title }” leads to: { $events }
 all-hands = All hands
 no-cards = no cards
+quoted = “{ $title }”
+then-moves = Then <strong>{ LIST($moves) }</strong>
 then-move = Then <strong>“{ $title }”</strong>
 then-move-meaning = Then <strong>“{ $title }”</strong>: { $meaning }

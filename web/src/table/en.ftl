@@ -125,7 +125,6 @@ about-as-good = { $some ->
     [yes] About as good, among others: { LIST($moves, type: "unit") }.
    *[no] About as good: { LIST($moves, type: "unit") }.
 }
-quoted = “{ $title }”
 by-what-you-know = By what you know.
 moves-compared = By what you know; { NUMBER($n) } moves were compared.
 

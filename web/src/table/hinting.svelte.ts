@@ -4,13 +4,16 @@ import type { Hint, SeatUpdate } from "../api/types";
 /** Whoever waits for longer is told why. */
 const LATE = 4000;
 
-/** What one has asked the coach, and what it has said: for one seat, as long as nothing moves. */
+/** What a seat is asked: others who answer at the same time change nothing about it. */
+const questionOf = ({ view }: SeatUpdate): string => view.legal.map(({ move }) => move).join("\n");
+
+/** What one has asked the coach, and what it has said: for one seat, until it moves or is asked something else. */
 export class Hinting {
   hint = $state.raw<Hint | null>(null);
   busy = $state(false);
   late = $state(false);
   trouble = $state("");
-  #about = $state.raw<{ seat: number; moves: number } | null>(null);
+  #about = $state.raw<{ seat: number; question: string } | null>(null);
 
   constructor(private readonly table: string) {}
 
@@ -20,13 +23,13 @@ export class Hinting {
       this.#about !== null &&
       hand !== null &&
       hand.seat === this.#about.seat &&
-      hand.view.moves === this.#about.moves
+      questionOf(hand) === this.#about.question
     );
   }
 
   async ask(hand: SeatUpdate, seen: number): Promise<void> {
     if (this.busy || hand.seat === null) return;
-    const about = { seat: hand.seat, moves: hand.view.moves };
+    const about = { seat: hand.seat, question: questionOf(hand) };
     this.hush();
     this.#about = about;
     this.busy = true;
