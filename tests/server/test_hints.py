@@ -19,6 +19,7 @@ from theomachy.server import coaching
 from theomachy.server.advice import get_ready, judged_move
 from theomachy.server.coaching import Aside
 from theomachy.server.errors import Unavailable
+from theomachy.server.limits import LIMITS
 from theomachy.server.replay import MatchReplay
 
 HINT = "asks_for_hint"
@@ -132,7 +133,7 @@ def test_what_is_refused_says_why_and_nobody_hears_of_it(server, quick_coach):
 def test_the_same_question_is_answered_once_and_others_not_too_often(server, quick_coach):
     clients, info = table_of(server.base, 2, hints=True)
     hints = 0
-    while hints < 4:
+    while hints < LIMITS.hints_at_once:
         seat, client = asked(clients, info.id)
         if seat == 0:
             hint = client.hint(info.id, 0)
@@ -141,9 +142,9 @@ def test_the_same_question_is_answered_once_and_others_not_too_often(server, qui
         client.move(info.id, seat, first_move(client, info.id))
     while asked(clients, info.id)[0] != 0:
         clients[1].move(info.id, 1, first_move(clients[1], info.id))
-    with pytest.raises(Rejected, match="429 TooOften"):
+    with pytest.raises(Rejected, match="429 TooOften: hints are limited to 12 a minute; there is another in"):
         clients[0].hint(info.id, 0)
-    assert len(quick_coach) == len(remarks(clients[0], info.id)) == 4
+    assert len(quick_coach) == len(remarks(clients[0], info.id)) == LIMITS.hints_at_once
 
 
 def test_who_is_asked_something_else_meanwhile_gets_no_hint_for_it(server, monkeypatch):

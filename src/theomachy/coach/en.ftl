@@ -2,7 +2,7 @@
 
 ## The page of a review
 
-chances = The chance to win after each move, as each player could judge it by what they knew then. { $judged } of { $decisions } decisions were looked at.
+chances = The chance to win after each move, as each player could judge it by what they knew then; as each knew something else, they need not add up to 100%. { $judged } of { $decisions } decisions were looked at.
 chance-of-each = Each player's chance to win
 moves = { $n } moves
 ended-by = { $name } resigned, which ended the match.

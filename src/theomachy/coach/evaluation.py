@@ -152,8 +152,9 @@ class Evaluation:
 
 
 def is_worth_it(gain: Measured) -> bool:
-    """Whether an action is better than another by a noteworthy part of the win, beyond chance."""
-    return gain.mean >= NOTEWORTHY and gain.mean > gain.error
+    """Whether an action is better than another by a noteworthy part of the win, beyond chance; in whole
+    percentage points, as it is told."""
+    return gain.mean >= NOTEWORTHY and round(100 * gain.mean) > round(100 * gain.error)
 
 
 def _measured(values: npt.NDArray[np.float64]) -> Measured:

@@ -8,12 +8,13 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from statistics import NormalDist
 from typing import TypeVar
 
 from theomachy.bots.bot import Decision
 from theomachy.coach.analysis import candidates, check_seconds, evaluated, share_at_the_end
 from theomachy.coach.beginnings import then_best
-from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, for_a_chart
+from theomachy.coach.evaluation import CONFIDENCE, Evaluated, Evaluation, Measured, for_a_chart
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.coach.texts import text_of
 from theomachy.errors import BadSeats, NotYourTurn
@@ -25,7 +26,7 @@ GLANCE = 8
 """Worlds that a decision is looked at in at first, or more where there is time."""
 MOST_SUSPECTED = 16
 MOST_NAMED = 6
-NOTEWORTHY = 0.03
+DEAR = 0.03
 """A mistake is named that costs at least so much of the win."""
 
 Each = TypeVar("Each")
@@ -107,8 +108,12 @@ class _Judged:
     @property
     def certain_loss(self) -> float:
         """What the move has cost at least."""
-        _, gain = self.improvement()
-        return gain.mean - gain.error
+        return self.gain.mean - self.gain.error
+
+    @property
+    def gain(self) -> Measured:
+        """By how much the best move is better than the one that was played."""
+        return self.improvement()[1]
 
 
 @dataclass
@@ -152,7 +157,7 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
         decisions=walked.count,
         judged=len(judged),
         points=(*_chart(walked.points), *walked.end),
-        turning_points=_turning_points(match, suspected),
+        turning_points=_turning_points(match, len(judged), suspected),
         ended_by=match.resigned[-1] if match.over and not match.state.over else None,
     )
 
@@ -224,12 +229,19 @@ def _end(match: Match, number: int, seats: Sequence[int]) -> Point:
     return Point(number, tuple(Measured(share_at_the_end(match, seat), 0.0) for seat in seats))
 
 
-def _turning_points(match: Match, suspected: Sequence[_Judged]) -> tuple[TurningPoint, ...]:
+def _turning_points(match: Match, judged: int, suspected: Sequence[_Judged]) -> tuple[TurningPoint, ...]:
     """Those that are mistakes beyond chance, the dearest of them."""
-    certain = [each for each in suspected if each.certain_loss > 0]
-    noteworthy = [each for each in certain if each.improvement()[1].mean > NOTEWORTHY]
-    dearest = sorted(noteworthy, key=lambda each: -each.improvement()[1].mean)[:MOST_NAMED]
+    beyond = _beyond_chance(judged)
+    certain = [each for each in suspected if each.gain.mean > beyond * each.gain.error]
+    dear = [each for each in certain if each.gain.mean > DEAR]
+    dearest = sorted(dear, key=lambda each: -each.gain.mean)[:MOST_NAMED]
     return tuple(_told(match, each) for each in sorted(dearest, key=lambda each: each.number))
+
+
+def _beyond_chance(judged: int) -> float:
+    """How many times half a 95 % interval a gain must be, so that among so many judged decisions one in which
+    nothing is gained comes to it in one review of twenty at most (Bonferroni)."""
+    return NormalDist().inv_cdf(1 - 0.025 / max(judged, 1)) / CONFIDENCE
 
 
 def _told(match: Match, judged: _Judged) -> TurningPoint:

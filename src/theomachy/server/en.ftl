@@ -96,6 +96,10 @@ too-many-connections = there are too many connections from your address at once;
 server-full = the server has as many connections as it can have; try again in a moment
 message-too-long = a message has at most { $most } kB
 other-server-silent = the server that has this table does not answer; nothing was changed
+hints-are-limited = hints are limited to { $n } a minute; there is another in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}
 too-much-at-once = that is too much at once; wait a moment
 bad-have = have is a version, not { $text }
 only-seated = only who sits at the table can do something

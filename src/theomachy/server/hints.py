@@ -8,6 +8,7 @@ Contract
 - A question is answered once: who asks it again gets the same hint, and nobody is told again.
 """
 
+import math
 from collections.abc import Awaitable, Callable
 
 from theomachy.bots.bot import Decision
@@ -59,7 +60,13 @@ class Hints:
         if any(asked[:2] == (table, seat) for asked in self._hints.pending()):
             raise TooOften(text_of("coach-thinks"))
         self._coach.check_room_for_a_hint()
-        self._wanted.take(f"{table} {seat}")
+        try:
+            self._wanted.take(f"{table} {seat}")
+        except TooOften as often:
+            per_minute, seconds = round(60 * self._wanted.per_second), math.ceil(often.after)
+            raise TooOften(
+                text_of("hints-are-limited", n=per_minute, seconds=seconds), after=often.after
+            ) from None
 
     async def _thought(
         self, match: Match, decision: Decision, note: Callable[[Match], Awaitable[None]]

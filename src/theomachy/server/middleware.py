@@ -98,7 +98,7 @@ class Limit:
         bucket.left = min(self.at_once, bucket.left + (now - bucket.at) * self.per_second)
         bucket.at = now
         if bucket.left < 1:
-            raise TooOften(text_of("too-much-at-once"))
+            raise TooOften(text_of("too-much-at-once"), after=(1 - bucket.left) / self.per_second)
         bucket.left -= 1
 
 

@@ -15,6 +15,9 @@ export const stroke = (seat: number): { ink: string; dash: string } => ({
 /** Where a step lies from left to right, in hundredths of the chart. */
 export const across = (step: number, count: number): number => (100 * step) / Math.max(count - 1, 1);
 
+/** The step in which a move is made that was decided on in another. */
+export const madeIn = (decided: number): number => decided + 1;
+
 /** Where a chance lies from top to bottom, in hundredths of the chart. */
 export const down = (chance: number): number => 100 * (1 - chance);
 

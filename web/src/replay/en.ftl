@@ -49,7 +49,7 @@ takes-back = { $name } takes back a move
 
 where-it-turned = Where it turned
 coach-looks = The coach is looking at the match; that takes a few seconds …
-chances = Each player’s chance to win, as they could judge it by what they knew then.
+chances = Each player’s chance to win, as they could judge it by what they knew then. As each knew something else, the chances need not add up to 100%.
 turning-points = Turning points
 turning-point = Step { NUMBER($step) }, { $name }: { $title }
 better = <strong>“{ $title }”</strong> is better by { $points }: { $played } as played, { $with } with it. { $meaning }
