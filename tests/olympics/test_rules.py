@@ -78,6 +78,7 @@ def test_the_pool_has_a_pair_for_everybody_and_the_neutral_player(seats):
 def test_full_rounds_before_the_deck_ends(seats):
     match = Match("olympics", seats, seed=seats)
     while not match.over:
+        assert match.view().last_round == (match.view().round == ROUNDS[seats])
         choose_all(match)
     assert match.view().round == ROUNDS[seats]
     assert told(match, "deck_ends") == [{"deck_size": {2: 1, 3: 3, 4: 3, 5: 5}[seats]}]

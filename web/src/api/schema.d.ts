@@ -7166,6 +7166,11 @@ export interface components {
             phase: "bidding" | "choosing" | "investing" | "over";
             /** Deck Size */
             deck_size: number;
+            /**
+             * Last Round
+             * @description whether the deck does not do for another pool: OLY-7
+             */
+            last_round: boolean;
             /** Pool */
             pool: components["schemas"]["PairView"][];
             /** Bids */

@@ -76,7 +76,10 @@ not-in-hand = you do not have that card
 
 ## The table in the terminal
 
-standing = Round { $round }, { $phase }   deck { $deck }
+standing = Round { $round }{ $last ->
+    [yes] {" "}(the last)
+   *[no] {""}
+}, { $phase }   deck { $deck }
 phase-bidding = bidding
 phase-choosing = choosing
 phase-investing = investing

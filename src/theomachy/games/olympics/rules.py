@@ -47,21 +47,25 @@ def held_after(s: State, params: Params, seat: int, card: int) -> int:
 
 
 @rule
+def deck_is_spent(s: State, params: Params) -> bool:
+    """OLY-7: whether the deck's last card would be drawn for another pool: there is no further round."""
+    return bool(s.deck_size <= 2 * params.entrants)
+
+
+@rule
 def begin_round(s: State, params: Params, journal: Ints) -> None:
-    """OLY-6, OLY-7: a pair for each entrant, unless the deck's last card would be drawn for them: then the
-    game ends."""
-    wanted = 2 * params.entrants
+    """OLY-6: a pair for each entrant; or the end of the game, where the deck is spent."""
     s.phase = k.BIDDING
     s.taken = 0
     for seat in range(s.seats):
         s.bids[seat] = 0
-    if s.deck_size <= wanted:
+    if deck_is_spent(s, params):
         tell.deck_ends(journal, s.deck_size)
         hold_ceremony(s, params, journal)
         return
     s.round += 1
     s.stage = s.round
-    tell.round_begins(journal, s.round, deck_size=s.deck_size - wanted)
+    tell.round_begins(journal, s.round, deck_size=s.deck_size - 2 * params.entrants)
     for pair in range(params.entrants):
         card = draw(s, params)
         s.where[card] = k.POOL

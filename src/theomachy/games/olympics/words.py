@@ -15,6 +15,7 @@ from theomachy.games.olympics.lanes import rival
 from theomachy.games.olympics.medals import medal_points, strength
 from theomachy.games.olympics.odds import others_cards, place_after
 from theomachy.games.olympics.position import read_position, write_position
+from theomachy.games.olympics.rules import deck_is_spent
 from theomachy.games.olympics.state import Params, State
 from theomachy.games.olympics.texts import text_of
 from theomachy.games.telling import GameEvents, Teller, Way
@@ -133,6 +134,7 @@ class OlympicsView(View):
     round: int
     phase: Literal["bidding", "choosing", "investing", "over"]
     deck_size: int
+    last_round: bool = Field(description="whether the deck does not do for another pool: OLY-7")
     pool: list[PairView]
     bids: list[BidView]
     entrants: list[EntrantView]
@@ -272,6 +274,7 @@ class OlympicsWords(Words):
             round=int(t.round),
             phase="over" if t.over else PHASE[int(t.phase)],
             deck_size=int(t.deck_size),
+            last_round=bool(deck_is_spent(t, self._params)),
             pool=[PairView(up=self._shown(up - 1) if up else None) for up in t.pool[: self._params.entrants]],
             bids=self._bids(t),
             entrants=[self._entrant(t, entrant, where) for entrant in range(self._params.entrants)],
@@ -357,7 +360,13 @@ class OlympicsWords(Words):
     def picture(self, view: View) -> str:
         assert isinstance(view, OlympicsView)
         lines = [
-            text_of("standing", round=view.round, phase=text_of(f"phase-{view.phase}"), deck=view.deck_size)
+            text_of(
+                "standing",
+                round=view.round,
+                last="yes" if view.last_round else "no",
+                phase=text_of(f"phase-{view.phase}"),
+                deck=view.deck_size,
+            )
         ]
         for number, pair in enumerate(view.pool, 1):
             if pair.up is not None:

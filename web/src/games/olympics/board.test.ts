@@ -72,6 +72,7 @@ function view(parts: Partial<OlympicsView> = {}): OlympicsView {
       round: 1,
       phase: "bidding",
       deck_size: 30,
+      last_round: false,
       pool: [],
       bids: [],
       hand: [],
@@ -196,6 +197,9 @@ test("the prompt names what is to be done, and what has been chosen", () => {
   expect(promptOf(view({ phase: "choosing", must: [0] })).title).toBe("Take a pair");
   expect(promptOf(view({ phase: "choosing", must: [1] })).title).toBe("Ben takes a pair");
   expect(promptOf(view({ phase: "investing", must: [0] })).title).toBe("Invest in an event");
+  expect(promptOf(view({ must: [0], last_round: true })).text).toMatch(
+    /^This is the last round\. The highest/,
+  );
 });
 
 test("bids turn on their way from the players into their order, one's own comes from the hand", () => {

@@ -26,6 +26,7 @@ no-cards = no cards
 phase-bid = Bid
 phase-take = Take
 phase-invest = Invest
+last-round = This is the last round. { $text }
 round = Round { NUMBER($round) }
 take = Take a pair
 take-why = Both cards come into your hand, the one you see and the one beneath it.

@@ -55,6 +55,11 @@ export interface Prompt {
 
 /** What is to be done now, and by whom. */
 export function promptOf(view: OlympicsView): Prompt {
+  const { title, text } = askedNow(view);
+  return { title, text: view.last_round ? say.lastRound({ text }) : text };
+}
+
+function askedNow(view: OlympicsView): Prompt {
   const mine = view.seat !== null && view.must.includes(view.seat);
   if (view.phase === "choosing") {
     const taker = view.must[0];
