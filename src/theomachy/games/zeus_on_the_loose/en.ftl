@@ -47,7 +47,7 @@ becomes = { $before } → { $total }
 is-over = { $becomes }, over { $goal }: nobody wins the round
 is-over-and-won = { $becomes }, over { $goal }: { $name } wins the round
 a-match = a match
-keeps-zeus = keeps Zeus
+keeps-zeus = Zeus is yours already
 takes-zeus = takes Zeus
 wins-the-round = wins the round
 

@@ -574,8 +574,8 @@ by-magic-or-dies = { $needs }, else { $name } { $name-plural ->
     [yes] die
    *[no] dies
   }
-dice-at-least = the dice must come to at least { $n }: { $ways } of { $of }
-dice-at-most = the dice must come to at most { $n }: { $ways } of { $of }
+dice-at-least = the dice, as tens and units, must come to at least { $n }: { $ways } of { $of } throws
+dice-at-most = the dice, as tens and units, must come to at most { $n }: { $ways } of { $of } throws
 
 ## What is asked, and that nothing else is
 

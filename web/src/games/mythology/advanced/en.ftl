@@ -40,8 +40,8 @@ window-grasp = The dice must come to { NUMBER($needs) }: { NUMBER($ways) } of 36
 target = { $about }: on whom, or where?
 target-why = Choose on the map, or from the list.
 poll = Do you challenge for { $about }?
-poll-attack = { $opener } claims { $about } for an attack. { -you-have } All are asked at once.
-poll-move = { $opener } wants to move { $about }. { -you-have } All are asked at once.
+poll-attack = { $opener } claims { $about } for an attack. { -you-have } All are asked at once. If you challenge, bids are made for you, unless the bell says otherwise.
+poll-move = { $opener } wants to move { $about }. { -you-have } All are asked at once. If you challenge, bids are made for you, unless the bell says otherwise.
 it = it
 auction = What do you bid for { $about }?
 no-bid = { -you-have } Nobody may bid more than they have.
@@ -87,8 +87,8 @@ moving = { $several ->
 }
 moving-why = { $left ->
     [0] No hexes left.
-    [1] 1 hex left.
-   *[other] { NUMBER($left) } hexes left.
+    [1] 1 hex left: choose where on the map.
+   *[other] { NUMBER($left) } hexes left: choose where on the map.
 }
 attacking = Whom does { $about } attack?
 fighting = Who attacks?
