@@ -5,7 +5,8 @@ Multi-armed bandits with episode context, 2011) as AlphaZero has it (Silver and 
 trees of information sets: the prior of an action is what its seat's policy net says in the first imagined
 world in which it is met, by what that seat may know there; so one evaluation a node. A prior is the square
 root of what the policy says, made to add up to 1: a policy that has learned to act is too sure of itself to
-guide a search. The value net looks at the whole imagined world, as a rollout would.
+guide a search. A part of the sum is shared out evenly, for else some actions are not tried in a million
+iterations; and more of it at the root. The value net looks at the whole imagined world, as a rollout would.
 
 `with_value`: the search by rollouts, in which a new node is worth the mean of a rollout and of what the value
 net says (Silver and others: Mastering the game of Go with deep neural networks and tree search, Nature 529,
@@ -26,10 +27,12 @@ from theomachy.bots.search import (
     VISITS,
     Nodes,
     Scratch,
+    Values,
     add_manner,
     add_node,
     find_nodes,
     finish_by_rollout,
+    root_view,
     select_by_bound,
 )
 from theomachy.kernel.chance import Dice, combine
@@ -38,16 +41,19 @@ from theomachy.kernel.generic import SHARE, STANDING, Floats, Standing, play, st
 from theomachy.kernel.runner import list_legal
 from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, first_seat
 
-PRIOR_WEIGHT = 1.0
+PRIOR_WEIGHT, WEIGHT_AT_ROOT = 1.0, 2.0
 """How much the prior counts beside what came of an action, for rewards from 0 to 1."""
+EVEN, EVEN_AT_ROOT = 0.05, 0.3
+"""The part of the priors that all actions share alike."""
 VALUE_WEIGHT, VALUE_WEIGHT_OF_MANY = 0.5, 0.8
 """How much the value net counts beside a rollout, for two seats and for more, of whom one rollout tells less.
 Measured for two and for three."""
 
 
 class ByNets(NamedTuple):
-    """Policy and value nets. `priors` by slot of the hash table. With `stages` 1 what counts is who wins the
-    stage, measured from the standing `before` the search."""
+    """Policy and value nets. `priors` by slot of the hash table; whether it `tries_all` actions, or not
+    what the policy would never do. With `stages` 1 what counts is who wins the stage, measured from the
+    standing `before` the search."""
 
     stages: int
     policy: Net
@@ -55,6 +61,7 @@ class ByNets(NamedTuple):
     layers: Layers
     priors: Floats
     before: Standing
+    tries_all: bool
 
 
 def by_nets(decision: Decision, nets: Nets, capacity: int) -> ByNets:
@@ -67,6 +74,7 @@ def by_nets(decision: Decision, nets: Nets, capacity: int) -> ByNets:
         layers_for(rules),
         np.zeros(2 * capacity, np.float32),
         _standing_of(decision),
+        decision.seats == 2 and not rules.raced,  # elsewhere no gain was shown
     )
 
 
@@ -103,15 +111,20 @@ def select_by_prior(
         for i in range(n):
             chances[i] = manner.priors[scratch.slots[i]]
             total += chances[i]
+    even, weight = 0.0, PRIOR_WEIGHT
+    if manner.tries_all:
+        even = EVEN
+        if scratch.views[actor] == root_view(actor):
+            even, weight = EVEN_AT_ROOT, WEIGHT_AT_ROOT
     for i in range(n):
-        chances[i] /= total
-    return highest_score(manner, n, nodes, scratch)
+        chances[i] = (1.0 - even) * chances[i] / total + even / n
+    return highest_score(chances, weight, n, nodes, scratch)
 
 
 @rule
-def highest_score(manner: ByNets, n: int, nodes: Nodes, scratch: Scratch) -> int:
-    """The place of the action with the highest PUCT score, by the priors in `manner.layers.outputs`. An
-    action that was not tried counts as the mean of those that were."""
+def highest_score(priors: Values, weight: float, n: int, nodes: Nodes, scratch: Scratch) -> int:
+    """The place of the action with the highest PUCT score. An action that was not tried counts as the mean of
+    those that were."""
     visits = 0
     won = 0.0
     available = 1
@@ -121,14 +134,14 @@ def highest_score(manner: ByNets, n: int, nodes: Nodes, scratch: Scratch) -> int
         won += nodes.values[slot]
         available = max(available, nodes.counts[slot, AVAILABLE])
     untried = won / visits if visits > 0 else 0.5
-    reach = PRIOR_WEIGHT * sqrt(available)
+    reach = weight * sqrt(available)
     chosen = 0
     best = -1e9
     for i in range(n):
         slot = scratch.slots[i]
         count = nodes.counts[slot, VISITS]
         score = nodes.values[slot] / count if count > 0 else untried
-        score += reach * manner.layers.outputs[i] / (1 + count)
+        score += reach * priors[i] / (1 + count)
         if score > best:
             best = score
             chosen = i
