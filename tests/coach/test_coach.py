@@ -162,6 +162,19 @@ def test_a_card_that_may_be_lost_is_foreseen_and_one_that_is_played_is_not():
     assert any(each.text == "The first seat discards Harpy" and each.share < 1 for each in risked)
 
 
+def test_a_sneak_in_which_another_may_be_quicker_does_not_lead_to_itself():
+    players = [{"hand": ["9", "8", "5", "3"]}] * 3
+    position = {"dealer": 2, "turn": 0, "total": 52, "players": players}
+    match = Match.from_position(
+        {"game": "zeus-on-the-loose", "seats": 3, "position": position, "seat_by_seat": False}
+    ).play("3", 0)
+    decision = Decision.of(match, 2)
+    sneak, let_lie = (match.words.parse(move, lambda: decision.legal, 2) for move in ("sneak", "pass"))
+    follows, avoided = foresight.differences(decision, match.words, sneak, let_lie)
+    told = [each.text for each in (*follows, *avoided)]
+    assert not [text for text in told if text.startswith(f"{match.names[2]} sneaks")]
+
+
 def test_moves_come_the_best_first():
     match = Match("zeus-on-the-loose", 2, seed=3)
     found = match.analyse(match.must[0], seconds=0.05)

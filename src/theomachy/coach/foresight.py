@@ -47,6 +47,10 @@ class _Course:
     sealed: bool = False
     """Whether the action is under seal: then it is told later, and is still among the rest."""
 
+    def is_of(self, text: str, seat: int) -> bool:
+        """Whether this tells of what a seat does, or comes for certain."""
+        return self.worlds[text] == WORLDS or self.events[text].fields.get("seat") == seat
+
 
 def differences(
     decision: Decision, words: Words, one: int, other: int
@@ -59,18 +63,18 @@ def differences(
     def more_often(here: _Course, there: _Course) -> tuple[Foreseen, ...]:
         return tuple(
             Foreseen(text, here.worlds[text] / WORLDS)
-            for text in _marked(here, there)
+            for text in _marked(here, there, decision.seat)
             if words.is_news(here.events[text], decision.seat, here.worlds[text] == WORLDS)
         )[:MOST_NAMED]
 
     return more_often(of_one, of_other), more_often(of_other, of_one)
 
 
-def _marked(course: _Course, other: _Course) -> list[str]:
+def _marked(course: _Course, other: _Course, seat: int) -> list[str]:
     """What comes clearly more often than in another course, the most different first."""
     one, two = course.worlds, other.worlds
-    certain = (text for text in one if one[text] == WORLDS and not two[text])
-    move_itself = next(certain, None) if course.sealed else None
+    own = [text for text in one if not two[text] and course.is_of(text, seat)]
+    move_itself = max(own, key=lambda text: one[text], default=None) if course.sealed else None
     marked = [text for text in one if one[text] - two[text] >= MARKED * WORLDS and text != move_itself]
     return sorted(marked, key=lambda text: two[text] - one[text])
 
