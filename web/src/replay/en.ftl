@@ -48,7 +48,7 @@ takes-back = { $name } takes back a move
 ## Where it turned
 
 where-it-turned = Where it turned
-coach-looks = The coach is looking at the match; that takes a few seconds …
+coach-looks = The coach is looking at the match; that takes about ten seconds …
 chances = Each player’s chance to win, as they could judge it by what they knew then. As each knew something else, the chances need not add up to 100%.
 turning-points = Turning points
 turning-point = Step { NUMBER($step) }, { $name }: { $title }
