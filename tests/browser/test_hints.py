@@ -76,6 +76,18 @@ def test_a_hint_is_told_and_lit_up_until_one_has_moved(alone, viewport):
     expect(lit).to_have_count(0)
 
 
+def test_a_hint_stays_when_another_answers_the_same_question(site, visit, monkeypatch, quick_coach):
+    monkeypatch.setattr(coaching, "hinted", some_hint)
+    clients, info = table_of(site.base, 2, game="olympics", hints=True)
+    page = look_at(visit(viewport=DESK), clients[0], info.id)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint).to_contain_text("60% (± 2) to win")
+    clients[1].move(info.id, 1, clients[1].update(info.id).seats[0].view.legal[0].move)
+    expect(page.get_by_role("button", name=re.compile("in hand, has chosen. Look closer"))).to_be_visible()
+    expect(hint).to_contain_text("60% (± 2) to win")
+
+
 @pytest.mark.night
 def test_all_see_that_hints_are_allowed_and_who_has_asked(site, visit, monkeypatch, quick_coach):
     monkeypatch.setattr(coaching, "hinted", some_hint)
