@@ -33,6 +33,7 @@ class Hints:
     def __init__(self, coach: Coach, limits: Limits = LIMITS) -> None:
         self._coach = coach
         self._hints: Once[Question, Hint] = Once(AT_HAND)
+        self._per_minute = limits.hints_per_minute
         self._wanted = Limit(limits.hints_per_minute / 60, limits.hints_at_once)
         """How many one seat may have."""
 
@@ -63,10 +64,8 @@ class Hints:
         try:
             self._wanted.take(f"{table} {seat}")
         except TooOften as often:
-            per_minute, seconds = round(60 * self._wanted.per_second), math.ceil(often.after)
-            raise TooOften(
-                text_of("hints-are-limited", n=per_minute, seconds=seconds), after=often.after
-            ) from None
+            told = text_of("hints-are-limited", n=self._per_minute, seconds=math.ceil(often.after))
+            raise TooOften(told, after=often.after) from None
 
     async def _thought(
         self, match: Match, decision: Decision, note: Callable[[Match], Awaitable[None]]
