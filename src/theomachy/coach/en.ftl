@@ -12,6 +12,7 @@ turn-at = { $name } after { $n } moves: { $played } instead of { $better }
 turning-point = After { $n } moves, { $name }: { $move }
 better-by = { $move } is better by { $points } percentage points (± { $error }): { $played } as played, { $better } with it. { $meaning }
 then = Then { $move }: { $meaning }
+likely = { $event } ({ $share } likely)
 leads-to = What { $move } leads to
 
 ## What cannot be done

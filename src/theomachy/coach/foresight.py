@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from theomachy.bots.bot import Decision
+from theomachy.coach.texts import text_of
 from theomachy.games.telling import Teller
 from theomachy.games.words import Event, Words
 from theomachy.kernel.chance import combine
@@ -33,7 +34,7 @@ class Foreseen:
     @property
     def said(self) -> str:
         """In words: what is certain without a number."""
-        return self.text if self.share == 1 else f"{self.text} ({self.share:.0%} likely)"
+        return self.text if self.share == 1 else text_of("likely", event=self.text, share=f"{self.share:.0%}")
 
 
 @dataclass
