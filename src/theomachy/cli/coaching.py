@@ -45,7 +45,7 @@ def _chart(review: Review) -> Table:
     for seat in review.seats:
         table.add_column(plain(review.names[seat]), justify="right")
     every = max(1, len(review.points) // ROWS)
-    for point in review.points[-1::-every][::-1]:  # the last of them says how the match has ended
+    for point in (*review.points[:-1:every], *review.points[-1:]):  # the last says how the match has ended
         table.add_row(str(point.number), *(f"{each.mean:.0%} ± {each.error:.0%}" for each in point.chances))
     return table
 

@@ -27,7 +27,6 @@ next-best-turn = The next best is “{ $title }”: that does not win in this tu
 you-chose = You chose “{ $title }”: { $chance } to win.
 you-chose-turn = You chose “{ $title }”: that does not win in this turn for certain.
 whole-answer = The whole answer: { LIST($moves, type: "unit") }.
-quoted = “{ $move }”
 coach-looks = The coach looks for what comes of both …
 imagined = By what you know, played on in { NUMBER($worlds) } imagined deals.
 for-certain = Whatever the hidden cards are.

@@ -5,7 +5,7 @@ import type { Hint, SeatUpdate } from "../api/types";
 const LATE = 4000;
 
 /** What a seat is asked: others who answer at the same time change nothing about it. */
-const questionOf = ({ view }: SeatUpdate): string => view.legal.map(({ move }) => move).join("\n");
+const questionOf = ({ view }: SeatUpdate): string => JSON.stringify(view.legal);
 
 /** What one has asked the coach, and what it has said: for one seat, until it moves or is asked something else. */
 export class Hinting {
