@@ -109,6 +109,7 @@ COMMANDS = {
     ),
     "unknown bot": (simulate("--seats", "random,zeus"), "no bot is called 'zeus'; there are: random, greedy"),
     "unknown bot to play with": (["play", ZEUS, "--seats", "you,zeus"], "no bot is called 'zeus'"),
+    "a person by another name": (["play", ZEUS, "--seats", "me,greedy"], "a person is `you`"),
     "a person in a simulation": (simulate("--seats", "you,random"), "no bot is called 'you'"),
     "games 0": (simulate("--games", "0"), "--games"),
     "half a game": (simulate("--games", "0.5"), "no number of games"),

@@ -52,6 +52,7 @@ settings-no-toml = the settings file { $file } is not TOML: { $error }
 
 ## A match in the terminal
 
+bot-or-person = { $error }; a person is `{ $person }`
 which-game = Game ({ $first } to { $last }, Enter for { $default }):
 which-players = Players, you among them ({ $first } to { $last }, Enter for { $default }):
 which-opponents = Opponents ({ $first } to { $last }, Enter for { $default }):

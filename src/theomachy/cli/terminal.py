@@ -35,7 +35,7 @@ from theomachy.cli.screen import (
 from theomachy.cli.sheets import play_in_order
 from theomachy.cli.texts import text_of
 from theomachy.coach import hint
-from theomachy.errors import CannotSave, IllegalMove, TheomachyError, UnknownMove
+from theomachy.errors import CannotSave, IllegalMove, TheomachyError, UnknownBot, UnknownMove
 from theomachy.games import GAMES, game
 from theomachy.games.words import Choice, Written
 from theomachy.match import LegalMoves, Match
@@ -105,7 +105,7 @@ def play_match(
     game(game_id).check_seats(len(specs))
     for spec in specs:
         if spec != YOU:
-            check_spec(spec, game_id, len(specs))
+            _check_bot(spec, game_id, len(specs))
     names = names or _default_names(specs)
     match = Match(
         game_id, len(specs), seed=seed, options=options, names=names, components=components, seat_by_seat=True
@@ -115,6 +115,13 @@ def play_match(
     elif save is not None:
         match.save(save)
     Table(match, specs, save).play()
+
+
+def _check_bot(spec: str, game_id: str, seats: int) -> None:
+    try:
+        check_spec(spec, game_id, seats)
+    except UnknownBot as error:
+        raise UnknownBot(text_of("bot-or-person", error=str(error), person=YOU)) from None
 
 
 def _default_names(specs: Sequence[str]) -> list[str]:
