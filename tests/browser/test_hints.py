@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pages import fits, hurry, look_at, settled
@@ -86,6 +86,44 @@ def test_a_hint_stays_when_another_answers_the_same_question(site, visit, monkey
     clients[1].move(info.id, 1, clients[1].update(info.id).seats[0].view.legal[0].move)
     expect(page.get_by_role("button", name=re.compile("in hand, has chosen. Look closer"))).to_be_visible()
     expect(hint).to_contain_text("60% (± 2) to win")
+
+
+def test_on_a_desk_a_hint_lies_over_nothing_of_the_board(alone):
+    page, *_ = alone(DESK)
+    page.keyboard.press("h")
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint).to_contain_text("to win")
+    box = hint.bounding_box()
+    assert box and box["x"] >= right_of(page.locator(".field-of-play"))
+
+
+def test_on_a_phone_the_card_that_a_hint_speaks_of_comes_into_sight(site, visit, monkeypatch, quick_coach):
+    xenia = site.guest("Xenia")
+    info = xenia.open("me", "greedy", game="hera-and-zeus")
+    xenia.sit(info.id, 0)
+    page = look_at(visit(viewport=PHONE, reduced_motion="reduce"), xenia, info.id)
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_be_visible()
+    page.add_style_tag(content="[data-hand] > * { margin-right: 8rem }")  # few cards fill the row
+    last = page.locator("[data-hand] [data-moves]").last
+    move = last.get_attribute("data-moves")
+
+    def of_the_last_card(decision, components, names, seconds) -> Hint:  # type: ignore[no-untyped-def]
+        hint = some_hint(decision, components, names, seconds)
+        return hint.model_copy(update={"best": [hint.best[0].model_copy(update={"move": move})]})
+
+    monkeypatch.setattr(coaching, "hinted", of_the_last_card)
+    assert right_of(last) > PHONE["width"]
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("region", name="Hint")).to_contain_text("to win")
+    expect(last).to_have_attribute("data-hinted", "")
+    assert right_of(last) <= PHONE["width"]
+
+
+def right_of(place: Locator) -> float:
+    """Where on the screen something ends, in pixels."""
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"]
 
 
 @pytest.mark.night

@@ -37,6 +37,17 @@ function bring(elements: readonly HTMLElement[], smooth: boolean): void {
   first?.scrollIntoView({ block: "nearest", behavior: smooth ? "smooth" : "instant" });
 }
 
+/** Brings the first of these that is shown into sight in the row of cards that it is in; the page itself stays where it is. */
+export function bringAlong(elements: readonly HTMLElement[]): void {
+  const first = elements.find((each) => each.checkVisibility());
+  for (let row = first?.parentElement; first && row && row !== document.body; row = row.parentElement) {
+    if (row.scrollWidth <= row.clientWidth) continue;
+    const { left, right } = first.getBoundingClientRect();
+    const sight = row.getBoundingClientRect();
+    row.scrollLeft += Math.min(0, left - sight.left) + Math.max(0, right - sight.right);
+  }
+}
+
 /** Marks again whenever the board is drawn anew, till what it returns is called: what is asked next is drawn later, and folds are opened. */
 export function markAlways(again: () => void): () => void {
   const watch = new MutationObserver(again);
