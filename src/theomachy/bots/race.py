@@ -29,7 +29,10 @@ FIELD = 24
 WAIT = -1
 """No action: the match goes on as it stands."""
 DOUBT = 2.0
-"""An action must be better than that of `greedy` by so many standard errors of their difference."""
+"""An action must be better than that of `greedy` by so many standard errors of their difference,"""
+WORTHWHILE = 0.01
+"""and by so much of the win: of two dozen actions some look better by chance, and what makes next to no
+difference had better look sensible."""
 
 
 def _rollouts(  # type: ignore[no-untyped-def]
@@ -156,7 +159,7 @@ class Race:
 
     def best(self) -> int:
         """The action that came off best, if it did better than that of `greedy` by more than chance may make
-        of it."""
+        of it, and by something that counts."""
         best = int(self.gains.argmax())
         if self.worlds < 2:
             return self.field[0]
@@ -164,7 +167,8 @@ class Race:
         spread = max(
             0.0, self.squares[best] / self.worlds - mean**2
         )  # of equal gains the rounding can leave less than nothing
-        return self.field[best] if mean > DOUBT * math.sqrt(spread / (self.worlds - 1)) else self.field[0]
+        doubt = DOUBT * math.sqrt(spread / (self.worlds - 1))
+        return self.field[best] if mean > max(doubt, WORTHWHILE) else self.field[0]
 
 
 def _usual_field(decision: Decision) -> list[int]:
