@@ -96,7 +96,13 @@ def test_a_race_departs_from_what_looks_best_only_for_what_is_better_beyond_chan
     race = Race(decision(3))
     first, other, *_ = race.field
     race.worlds = 100
-    for gain, squares, best in ((-5.0, 1.0, first), (0.0, 0.0, first), (2.0, 20.0, first), (2.0, 1.0, other)):
+    for gain, squares, best in (
+        (-5.0, 1.0, first),
+        (0.0, 0.0, first),
+        (2.0, 20.0, first),  # by chance
+        (0.9, 0.0081, first),  # in each world, but next to nothing
+        (2.0, 1.0, other),
+    ):
         race.gains[1], race.squares[1] = gain, squares
         race.gains[2:] = -9.0
         assert race.best() == best
@@ -147,9 +153,10 @@ def test_what_nets_find_gives_way_to_what_rollouts_say_is_better(monkeypatch):
         assert checked.best() == good
 
 
-def test_what_nets_find_gives_way_to_what_is_no_worse_in_any_world(monkeypatch):
+@pytest.mark.parametrize("gain", [0.0, 0.009])
+def test_what_nets_find_gives_way_where_it_is_surely_next_to_nothing(monkeypatch, gain):
     asked, good, bad = placing()
-    monkeypatch.setattr(Rollouts, "shares", lambda _, actions, *__: np.full(len(actions), 0.5))
+    monkeypatch.setattr(Rollouts, "shares", lambda _, actions, *__: np.array([0.5, 0.5 + gain]))
     checked = CheckedTree(Found(bad), asked)
     checked.grow(80)
     assert checked.best() == good

@@ -11,7 +11,7 @@ import numpy as np
 from theomachy.bots.bot import Clock, Decision, GreedyBot, check_decision, never
 from theomachy.bots.by_nets import by_nets, with_value
 from theomachy.bots.net_files import nets_for
-from theomachy.bots.race import Race
+from theomachy.bots.race import WORTHWHILE, Race
 from theomachy.bots.search import VISITS, ByRollouts, find, new_nodes, new_scratch, root_view, search
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.record import records, rows
@@ -126,15 +126,17 @@ class CheckedTree:
 
     def _begin_check(self) -> Race | None:
         found, usual = self._tree.best(), GreedyBot().choose(self._decision)
-        self._check = None if found == usual else Race(self._decision, [found, usual])
+        self._check = None if found == usual else Race(self._decision, [usual, found])
         return self._check
 
     def best(self) -> int:
-        """What the tree has found, unless that of `greedy` did better by more than chance may make of it, or
-        no worse in any world."""
+        """What the tree has found, unless it is surely no better than that of `greedy` by something that
+        counts."""
         if not self._check:
             return self._tree.best()
-        return self._check.field[1] if self._check.all_alike else self._check.best()
+        usual, found = self._check.field
+        gain, by_chance = self._check.gain(1)
+        return found if gain + by_chance >= WORTHWHILE else usual
 
 
 def begin_search(decision: Decision, iterations: int) -> Tree | Race:

@@ -145,11 +145,6 @@ class Race:
         self.field = [self.field[k] for k in keep]
         self.gains, self.squares = self.gains[keep], self.squares[keep]
 
-    @property
-    def all_alike(self) -> bool:
-        """Whether all in the race came off alike in each world."""
-        return self.worlds > 1 and not self.squares.any()
-
     def visits(self) -> dict[int, tuple[int, float]]:
         """For each action that is still in the race the number of worlds, and by how much it came off better
         than that of `greedy`: the sum."""
@@ -157,18 +152,23 @@ class Race:
             action: (self.worlds, float(gain)) for action, gain in zip(self.field, self.gains, strict=True)
         }
 
+    def gain(self, place: int) -> tuple[float, float]:
+        """By how much what has a place in the field came off better than that of `greedy`, a mean, and what
+        chance may make of it."""
+        if self.worlds < 2:
+            return 0.0, math.inf
+        mean = float(self.gains[place]) / self.worlds
+        spread = max(
+            0.0, float(self.squares[place]) / self.worlds - mean**2
+        )  # of equal gains the rounding can leave less than nothing
+        return mean, DOUBT * math.sqrt(spread / (self.worlds - 1))
+
     def best(self) -> int:
         """The action that came off best, if it did better than that of `greedy` by more than chance may make
         of it, and by something that counts."""
         best = int(self.gains.argmax())
-        if self.worlds < 2:
-            return self.field[0]
-        mean = self.gains[best] / self.worlds
-        spread = max(
-            0.0, self.squares[best] / self.worlds - mean**2
-        )  # of equal gains the rounding can leave less than nothing
-        doubt = DOUBT * math.sqrt(spread / (self.worlds - 1))
-        return self.field[best] if mean > max(doubt, WORTHWHILE) else self.field[0]
+        mean, by_chance = self.gain(best)
+        return self.field[best] if mean > max(by_chance, WORTHWHILE) else self.field[0]
 
 
 def _usual_field(decision: Decision) -> list[int]:
