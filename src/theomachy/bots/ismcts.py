@@ -30,6 +30,8 @@ LOOKS = 16
 half of it on: before, nothing can be."""
 CHECKING = 0.25
 """The part of a budget for rollouts that check what nets have found."""
+CHECKED_STAGES = 2
+"""They look so many stages ahead: what is senseless shows soon, and further on luck hides it."""
 
 
 class Tree:
@@ -126,7 +128,7 @@ class CheckedTree:
 
     def _begin_check(self) -> Race | None:
         found, usual = self._tree.best(), GreedyBot().choose(self._decision)
-        self._check = None if found == usual else Race(self._decision, [usual, found])
+        self._check = None if found == usual else Race(self._decision, [usual, found], CHECKED_STAGES)
         return self._check
 
     def best(self) -> int:

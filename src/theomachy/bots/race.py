@@ -85,9 +85,9 @@ class Rollouts:
 
 class Race:
     """The search of one decision; of some actions alone, where a `field` is given: what it departs from comes
-    first."""
+    first. It looks as many `stages` ahead as the game's horizon, or fewer."""
 
-    def __init__(self, decision: Decision, field: Sequence[int] = ()) -> None:
+    def __init__(self, decision: Decision, field: Sequence[int] = (), stages: int | None = None) -> None:
         rules = decision.rules
         self.field = list(field) or _usual_field(decision)
         """What is still in the race, that of `greedy` first."""
@@ -97,7 +97,7 @@ class Race:
         self.worlds = self.done = 0
         """In how many worlds all in the field have been played, and how many rollouts that and all before has
         taken."""
-        self._rollouts = Rollouts(decision, ByRollouts(rules.horizon, rules.rollout_greed))
+        self._rollouts = Rollouts(decision, ByRollouts(stages or rules.horizon, rules.rollout_greed))
 
     def grow(self, iterations: int, compiled: bool = True) -> None:
         """Spend so many rollouts, or a few more, for all in the field have as many."""
