@@ -14,12 +14,13 @@ from tests.cli import one_line, run
 from tests.hera_and_zeus.table import at, side, used_up
 from theomachy import Match
 from theomachy.bots import Decision, make
+from theomachy.bots.bot import GreedyBot
 from theomachy.cli.coaching import show_review, told_hint
 from theomachy.coach import foresight, hint, review
 from theomachy.coach.beginnings import then_best
 from theomachy.coach.evaluation import Evaluation, Measured
 from theomachy.coach.page import page
-from theomachy.coach.review import Review, TurningPoint
+from theomachy.coach.review import OFTEN, Habit, Review, TurningPoint
 from theomachy.errors import BadOptions, BadSeats, NotYourTurn
 from theomachy.lab.effects import wilson
 
@@ -249,10 +250,37 @@ def test_a_gain_below_zero_has_a_minus_sign(capsys):
     played = replace(found.best[0], chance=0.97, error=0.0)
     better = replace(played, chance=0.94)
     turning_point = TurningPoint(1, 1, played, better, (), less.mean, less.error, (), ())
-    no_more = Review(match.game.id, ("Hera", "Zeus"), (0, 1), 1, 1, 1, (), (turning_point,), None)
+    no_more = Review(match.game.id, ("Hera", "Zeus"), (0, 1), 1, 1, 1, (), (turning_point,), (), None)
     assert f" {said} percentage points (± 1)" in page(no_more, "theomachy")
     show_review(no_more, None, as_json=False)
     assert f" {said} ± 1 percentage points" in capsys.readouterr().out
+
+
+@pytest.mark.night
+def test_small_losses_add_up_to_a_habit():
+    """Who moves nobody loses a little each time, and by no single step much; who plays as `greedy` does has
+    no habits that cost much."""
+    match, idle, stayed = Match("mythology", 2, seed=11), 0, 0
+    while not match.over:
+        decision = Decision.of(match, match.must[0])
+        action = GreedyBot().choose(decision)
+        moves = {match.notation(each): each for each in decision.legal}
+        if decision.seat == idle and "pass" in moves and moves.keys() & {"n", "ne", "se", "s", "sw", "nw"}:
+            action, stayed = moves["pass"], stayed + 1
+        match.play_action(action, decision.seat)
+    habit, *_ = review(match.to_json(), seat=idle, seconds=20).habits
+    assert (habit.seat, habit.title) == (idle, "Stop here") and OFTEN <= habit.times <= stayed
+    assert habit.loss > 0.05 and habit.loss > habit.error
+    assert not review(match.to_json(), seat=1 - idle, seconds=20).habits
+
+
+def test_a_habit_is_told(capsys):
+    match = finished()
+    habit = Habit(1, "Stop here", 66, 0.283, 0.082)
+    found = Review(match.game.id, ("Xenia & co", "Zoe"), (0, 1), 1, 1, 1, (), (), (habit,), None)
+    said = "Zoe, 66 times: Stop here. Better moves would have been worth 28 percentage points (± 8) in all."
+    show_review(found, None, as_json=False)
+    assert said in capsys.readouterr().out and said in page(found, "theomachy analyse")
 
 
 def test_a_review_of_all_ends_with_the_outcome():

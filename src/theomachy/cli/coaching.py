@@ -13,7 +13,7 @@ from theomachy.cli.texts import text_of
 from theomachy.coach.evaluation import Evaluated
 from theomachy.coach.foresight import Foreseen
 from theomachy.coach.hint import Hint
-from theomachy.coach.page import page
+from theomachy.coach.page import habit_told, page
 from theomachy.coach.review import Review, TurningPoint
 from theomachy.errors import plain
 from theomachy.games import game
@@ -36,6 +36,8 @@ def show_review(review: Review, html: Path | None, as_json: bool) -> None:
         print(plain(review.ending))
     for turning_point in review.turning_points:
         print(plain("\n".join(_told(review, turning_point))))
+    for habit in review.habits:
+        print(plain(f"\n{habit_told(review.names, habit)}"))
     print(text_of("looked-at", judged=review.judged, decisions=review.decisions))
 
 

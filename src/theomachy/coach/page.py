@@ -5,7 +5,7 @@ from html import escape
 
 from theomachy.catalogue import written
 from theomachy.coach.foresight import Foreseen
-from theomachy.coach.review import Review, TurningPoint
+from theomachy.coach.review import Habit, Review, TurningPoint
 from theomachy.coach.texts import text_of
 from theomachy.games import game
 from theomachy.pages import to_repeat
@@ -39,7 +39,27 @@ def page(review: Review, command: str) -> str:
         f"<p>{text_of('chances', judged=review.judged, decisions=review.decisions)}</p>"
         f"<figure>{_chart(review)}<figcaption>{''.join(_keys(review))}</figcaption></figure>"
         f"{_paragraph(review.ending)}"
-        f"<h2>{text_of('turning-points')}</h2>{told or _paragraph(no_turning)}{to_repeat(command)}</html>\n"
+        f"<h2>{text_of('turning-points')}</h2>{told or _paragraph(no_turning)}{_habits(review)}"
+        f"{to_repeat(command)}</html>\n"
+    )
+
+
+def _habits(review: Review) -> str:
+    if not review.habits:
+        return ""
+    told = "".join(f"<li>{escape(habit_told(review.names, each))}</li>" for each in review.habits)
+    return f"<h2>{text_of('habits')}</h2><ul>{told}</ul>"
+
+
+def habit_told(names: Sequence[str], habit: Habit) -> str:
+    """A habit in a sentence."""
+    return text_of(
+        "habit",
+        name=names[habit.seat],
+        times=habit.times,
+        title=habit.title,
+        points=f"{100 * habit.loss:.0f}",
+        error=f"{100 * habit.error:.0f}",
     )
 
 

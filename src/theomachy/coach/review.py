@@ -1,14 +1,17 @@
-"""A match reviewed after its end: each player's chance to win, move by move, and where it turned.
+"""A match reviewed after its end: each player's chance to win, move by move, where it turned, and what small
+losses have added up to.
 
 The time is spent in three equal parts: on the chart, on looking at all decisions a little, and on those that
 look like mistakes. Of a long match as many points and decisions are looked at as there is time for, evenly
 spread."""
 
+import math
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from statistics import NormalDist
+from statistics import NormalDist, stdev
 from typing import TypeVar
 
 from theomachy.bots.bot import Decision
@@ -27,7 +30,9 @@ GLANCE = 8
 MOST_SUSPECTED = 16
 MOST_NAMED = 6
 DEAR = 0.03
-"""A mistake is named that costs at least so much of the win."""
+"""A mistake is named that costs at least so much of the win, and so is a habit."""
+OFTEN = 8
+"""What a seat has done less often than this is no habit."""
 
 Each = TypeVar("Each")
 
@@ -65,6 +70,23 @@ class TurningPoint:
 
 
 @dataclass(frozen=True)
+class Habit:
+    """What a seat has done again and again, as it is called, where other moves were a little better: how
+    often, in the decisions that were looked at, and what that has cost in all, as a part of the win with half
+    the width of its 95 % interval.
+
+    Losses may be added up: by how much one fares worse than another way to play is the sum of what each move
+    loses against it, along the match that was played (Kakade, Langford: Approximately Optimal Approximate
+    Reinforcement Learning, ICML 2002)."""
+
+    seat: int
+    title: str
+    times: int
+    loss: float
+    error: float
+
+
+@dataclass(frozen=True)
 class Review:
     """What came of a review."""
 
@@ -80,6 +102,8 @@ class Review:
     points: tuple[Point, ...]
     turning_points: tuple[TurningPoint, ...]
     """The dearest mistakes, in the order of the match."""
+    habits: tuple[Habit, ...]
+    """The dearest first."""
     ended_by: int | None
     """The seat that ended the match by resigning, if one did."""
 
@@ -158,6 +182,7 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
         judged=len(judged),
         points=(*_chart(walked.points), *walked.end),
         turning_points=_turning_points(match, len(judged), suspected),
+        habits=_habits(match, judged),
         ended_by=match.resigned[-1] if match.over and not match.state.over else None,
     )
 
@@ -242,6 +267,24 @@ def _beyond_chance(judged: int) -> float:
     """How many times half a 95 % interval a gain must be, so that among so many judged decisions one in which
     nothing is gained comes to it in one review of twenty at most (Bonferroni)."""
     return NormalDist().inv_cdf(1 - 0.025 / max(judged, 1)) / CONFIDENCE
+
+
+def _habits(match: Match, judged: Sequence[_Judged]) -> tuple[Habit, ...]:
+    """Those that have cost something beyond chance."""
+    losses: dict[tuple[int, str], list[float]] = defaultdict(list)
+    for each in judged:
+        title = match.words.title(each.decision.t, each.decision.seat, each.played)
+        losses[each.decision.seat, title].append(each.gain.mean)
+    often = {which: lost for which, lost in losses.items() if len(lost) >= OFTEN}
+    beyond = _beyond_chance(len(often))
+    found = [_habit(seat, title, lost) for (seat, title), lost in often.items()]
+    dear = [each for each in found if each.loss > max(DEAR, beyond * each.error)]
+    return tuple(sorted(dear, key=lambda each: -each.loss)[:MOST_NAMED])
+
+
+def _habit(seat: int, title: str, lost: Sequence[float]) -> Habit:
+    count = len(lost)
+    return Habit(seat, title, count, sum(lost), CONFIDENCE * stdev(lost) * math.sqrt(count))
 
 
 def _told(match: Match, judged: _Judged) -> TurningPoint:

@@ -85,6 +85,16 @@ class TurningPoint(Message):
     avoided: list[Expected] = Field(description="what comes of the one played and not of the better one")
 
 
+class Habit(Message):
+    """What a seat has done again and again, where other moves were a little better."""
+
+    seat: int
+    title: str
+    times: int = Field(description="how often, in the decisions that were looked at")
+    loss: float = Field(description=f"what it has cost in all, {SHARE}")
+    error: float = Field(description=HALF_WIDTH)
+
+
 class Review(Message):
     """A finished match, reviewed by the coach."""
 
@@ -92,6 +102,7 @@ class Review(Message):
     judged: int = Field(description="and how many of them were looked at")
     points: list[ReviewPoint]
     turning_points: list[TurningPoint] = Field(description="the dearest mistakes, in the order of the match")
+    habits: list[Habit] = Field(description="small losses that have added up, the dearest first")
 
 
 def hinted(decision: Decision, components: Components, names: Sequence[str], seconds: float) -> Hint:
@@ -139,6 +150,10 @@ def reviewed(saved: str, steps: Sequence[int], seconds: float) -> Review:
                 avoided=_expected(each.avoided),
             )
             for each in found.turning_points
+        ],
+        habits=[
+            Habit(seat=each.seat, title=each.title, times=each.times, loss=each.loss, error=each.error)
+            for each in found.habits
         ],
     )
 

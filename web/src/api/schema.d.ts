@@ -5277,6 +5277,31 @@ export interface components {
             ban: components["schemas"]["BanInfo"] | null;
         };
         /**
+         * Habit
+         * @description What a seat has done again and again, where other moves were a little better.
+         */
+        Habit: {
+            /** Seat */
+            seat: number;
+            /** Title */
+            title: string;
+            /**
+             * Times
+             * @description how often, in the decisions that were looked at
+             */
+            times: number;
+            /**
+             * Loss
+             * @description what it has cost in all, a share from 0 to 1
+             */
+            loss: number;
+            /**
+             * Error
+             * @description half the width of the 95 % interval
+             */
+            error: number;
+        };
+        /**
          * Hand
          * @description A seat is handed to a bot of a level, or, without one, back to its player.
          */
@@ -8034,6 +8059,11 @@ export interface components {
              * @description the dearest mistakes, in the order of the match
              */
             turning_points: components["schemas"]["TurningPoint"][];
+            /**
+             * Habits
+             * @description small losses that have added up, the dearest first
+             */
+            habits: components["schemas"]["Habit"][];
         };
         /**
          * ReviewPoint

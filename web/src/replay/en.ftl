@@ -55,7 +55,9 @@ turning-point = Step { NUMBER($step) }, { $name }: { $title }
 better = <strong>“{ $title }”</strong> is better by { $points }: { $played } as played, { $with } with it. { $meaning }
 opening = Opening …
 play-on-as = Play on from here as { $name }
-no-turning-points = No move was clearly worse than another.
+no-turning-points = No single move was a clear mistake; small losses can add up.
+added-up = What added up
+habit = { $name }, { NUMBER($times) } times: <strong>“{ $title }”</strong>. Better moves would have been worth { $points } in all.
 looked-at = The coach looked at { NUMBER($n) } of { NUMBER($of) } decisions.
 in-figures = The chart in figures
 
