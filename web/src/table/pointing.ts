@@ -37,14 +37,16 @@ function bring(elements: readonly HTMLElement[], smooth: boolean): void {
   first?.scrollIntoView({ block: "nearest", behavior: smooth ? "smooth" : "instant" });
 }
 
-/** Brings the first of these that is shown into sight in the row of cards that it is in; the page itself stays where it is. */
+/** Brings the first of these that is shown into sight in the row or list that it is in; the page itself stays where it is. */
 export function bringAlong(elements: readonly HTMLElement[]): void {
   const first = elements.find((each) => each.checkVisibility());
-  for (let row = first?.parentElement; first && row && row !== document.body; row = row.parentElement) {
-    if (row.scrollWidth <= row.clientWidth) continue;
-    const { left, right } = first.getBoundingClientRect();
-    const sight = row.getBoundingClientRect();
-    row.scrollLeft += Math.min(0, left - sight.left) + Math.max(0, right - sight.right);
+  if (!first) return;
+  for (let list = first.parentElement; list && list !== document.body; list = list.parentElement) {
+    if (list.scrollWidth <= list.clientWidth && list.scrollHeight <= list.clientHeight) continue;
+    const it = first.getBoundingClientRect();
+    const sight = list.getBoundingClientRect();
+    list.scrollLeft += Math.min(0, it.left - sight.left) + Math.max(0, it.right - sight.right);
+    list.scrollTop += Math.min(0, it.top - sight.top) + Math.max(0, it.bottom - sight.bottom);
   }
 }
 
