@@ -30,7 +30,7 @@ WAIT = -1
 """No action: the match goes on as it stands."""
 DOUBT = 2.0
 """An action must be better than that of `greedy` by so many standard errors of their difference,"""
-WORTHWHILE = 0.01
+WORTHWHILE = 0.002
 """and by so much of the win: of two dozen actions some look better by chance, and what makes next to no
 difference had better look sensible."""
 
