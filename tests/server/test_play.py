@@ -656,7 +656,7 @@ def test_bots_go_on_quickly_with_what_is_one_thing_to_those_who_look(
     [
         ("mythology-basic", "olympian", False, 1.0),
         ("mythology-basic", "olympian", True, 0.3),
-        ("mythology-basic", "demigod", True, 0.1),
+        ("mythology-basic", "ismcts:50", True, 0.1),
         ("hera-and-zeus", "olympian", True, 1.0),
     ],
 )
