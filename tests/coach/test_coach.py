@@ -22,6 +22,7 @@ from theomachy.coach.evaluation import Evaluation, Measured
 from theomachy.coach.page import page
 from theomachy.coach.review import OFTEN, Habit, Review, TurningPoint
 from theomachy.errors import BadOptions, BadSeats, NotYourTurn
+from theomachy.games import OWN_GAMES
 from theomachy.lab.effects import wilson
 
 IO_IS_FREED = {
@@ -37,6 +38,9 @@ IO_IS_FREED = {
     },
 }
 """The first of docs/puzzles.md, after its first challenge: with the second one Zeus wins."""
+
+
+AGAINST_THEM = {"god": "Ares", "side": "monsters"}
 
 
 def before_the_win() -> Match:
@@ -161,6 +165,33 @@ def test_a_card_that_may_be_lost_is_foreseen_and_one_that_is_played_is_not():
     assert [each.said for each in taken] == ["The Sirens bring Hero to the first seat"]
     risked, _ = foresight.differences(decision, match.words, challenge, draw)
     assert any(each.text == "The first seat discards Harpy" and each.share < 1 for each in risked)
+
+
+def test_what_a_move_is_made_for_is_told_where_nothing_comes_of_it_at_once():
+    """A step leads to nothing yet, but Hector goes for a prize in the last Game Turn."""
+    players = [{"god": "Demeter", "side": "heroes", "area": "Greece", "drawn": True}, AGAINST_THEM]
+    units = {"Hector": 2812, "Geryon": 3812}
+    moving = {"turn": 10, "phase": "moving", "units": units, "prizes": {"Pegasus": 2811}, "ready": ["Hector"]}
+    match = Match.from_position(
+        {"game": "mythology-basic", "seats": 2, "position": moving | {"players": players}}
+    )
+    decision = Decision.of(match, 0)
+    north, done = (match.words.parse(move) for move in ("Hector n", "done"))
+    follows, _ = foresight.differences(decision, match.words, north, done)
+    assert [each.text for each in follows] == ["Hector captures Pegasus for the first seat"]
+    assert follows[0].share > 0.9
+    assert foresight.differences(decision, match.words, north, north) == ((), ())
+
+
+@pytest.mark.parametrize("game", OWN_GAMES)
+def test_each_game_says_what_moves_are_made_for_and_in_short_nothing_else(game):
+    events = game.events
+    outcomes = {kind.name for kind in events.kinds if kind.outcome}
+    catalogue = events.sentences
+    in_short = {
+        kind.name for kind in events.kinds if "in-short" in catalogue.get_message(kind.name).attributes
+    }
+    assert outcomes and in_short <= outcomes
 
 
 def test_a_sneak_in_which_another_may_be_quicker_does_not_lead_to_itself():

@@ -169,7 +169,7 @@ def play_to_a_choice(s: Header, params: ParamsHeader, until: int, scratch: Scrat
         actor = first_seat(s.must)
         if list_legal(s, params, actor, scratch.out) > 1:
             return True
-        play(s, params, actor, scratch.out[0], scratch.journal[:0])
+        play(s, params, actor, scratch.out[0], scratch.told)
     return False
 
 
@@ -277,7 +277,7 @@ def finish_by_policy(
         if n > 1:
             policy(manner.policy, manner.layers, s, params, actor, out, n)
             place = draw_place(manner.layers.outputs, n, dice)
-        play(s, params, actor, out[place], scratch.journal[:0])
+        play(s, params, actor, out[place], scratch.told)
     standing(s, params, scratch.ranks)
 
 

@@ -22,7 +22,8 @@ from theomachy.bots.search import ByRollouts, enter_world, finish, new_scratch, 
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
 from theomachy.kernel.generic import SHARE, play
-from theomachy.kernel.record import records, rows
+from theomachy.kernel.journal import NO_JOURNAL
+from theomachy.kernel.record import Ints, records, rows
 
 FIELD = 24
 """So many actions run, those that look best to `greedy`."""
@@ -49,7 +50,7 @@ def _rollouts(  # type: ignore[no-untyped-def]
         enter_world(s, params[1], seat, dice[0], seed)
         last_stage = stop_at(s, manner.stages)
         if actions[k] != WAIT:
-            play(s, t, seat, actions[k], scratch.journal[:0])
+            play(s, t, seat, actions[k], scratch.told)
         finish(manner, s, t, last_stage, scratch, dice[0])
         shares[k] = scratch.ranks[seat, SHARE]
 
@@ -59,14 +60,14 @@ rollouts = entry(_rollouts)
 
 class Rollouts:
     """Rollouts of a decision's actions, one imagined world after another; the same decision gets the same
-    worlds. `manner`: how a rollout goes on, and for how many stages."""
+    worlds. `manner`: how a rollout goes on, and for how many stages; `told`: a journal for what they tell."""
 
-    def __init__(self, decision: Decision, manner: Any) -> None:
+    def __init__(self, decision: Decision, manner: Any, told: Ints = NO_JOURNAL) -> None:
         rules = decision.rules
         self._seed, self._manner = decision.seed, manner
         self._places = (rows(decision.t), records(rules.state, 1), decision.both_params, decision.seat)
         self._dice = records(Dice, 1)
-        self._scratch = new_scratch(rules.actions)
+        self._scratch = new_scratch(rules.actions, told)
 
     def shares(self, actions: Sequence[int], world: int, compiled: bool = True) -> npt.NDArray[np.float64]:
         """What comes of each action in a world, by its number: the seat's shares of the win."""

@@ -27,7 +27,7 @@ import numpy.typing as npt
 from theomachy.kernel.chance import Dice, advance, below, combine, scramble, upper_half
 from theomachy.kernel.compiled import dispatch, entry, rule
 from theomachy.kernel.generic import SHARE, STANDING, Standing, appraise, imagine, play, standing
-from theomachy.kernel.journal import WIDTH, new_journal
+from theomachy.kernel.journal import NO_JOURNAL, WIDTH, new_journal
 from theomachy.kernel.record import Ints, Word
 from theomachy.kernel.runner import list_legal
 from theomachy.kernel.state import MAX_SEATS, Header, ParamsHeader, bit, first_seat, reopen
@@ -66,7 +66,7 @@ def new_nodes(capacity: int) -> Nodes:
 
 class Scratch(NamedTuple):
     """What a walk is worked out in: actions, what they are worth, their slots, the slots of the walk, each
-    seat's information set, a journal, a standing."""
+    seat's information set, a journal, a standing. `told`: what rollouts tell, where somebody listens."""
 
     out: Ints
     worth: Ints
@@ -75,9 +75,10 @@ class Scratch(NamedTuple):
     views: Words
     journal: Ints
     ranks: Standing
+    told: Ints
 
 
-def new_scratch(actions: int) -> Scratch:
+def new_scratch(actions: int, told: Ints = NO_JOURNAL) -> Scratch:
     """For a game with so many actions."""
     return Scratch(
         np.zeros(actions, np.int64),
@@ -87,6 +88,7 @@ def new_scratch(actions: int) -> Scratch:
         np.zeros(MAX_SEATS, np.uint64),
         new_journal(),
         np.zeros((MAX_SEATS, STANDING)),
+        told,
     )
 
 
@@ -283,7 +285,7 @@ def finish_by_rollout(
 ) -> None:
     """Roll on to a stage or the end, and into `ranks` how it stands there."""
     out, worth, ranks = scratch.out, scratch.worth, scratch.ranks
-    rollout(s, params, until, manner.greed, dice, out, worth, scratch.journal[:0], ranks)
+    rollout(s, params, until, manner.greed, dice, out, worth, scratch.told, ranks)
 
 
 def select(

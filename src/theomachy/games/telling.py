@@ -153,6 +153,15 @@ class Teller:
         """Whether a round or turn, or a phase of one, begins with events of this name."""
         return self._begins.get(name)
 
+    def outcome(self, kind: int, numbers: Sequence[int]) -> str:
+        """A journal's row in words, without what makes no difference to what a move was made for."""
+        declared = self._events.kinds[kind]
+        short = self._events.sentences.get_message(declared.name).attributes.get("in-short")
+        if short is None:
+            return self._tell(kind, tuple(numbers))[1]
+        said, _ = self._events.sentences.format_pattern(short, self._arguments(declared, numbers)[1])
+        return sentence(str(said))
+
     def event(self, number: int, kind: int, numbers: Sequence[int]) -> Event:
         """A journal's row as an event, the audience's `number`-th."""
         fields, text = self._tell(kind, tuple(numbers))
@@ -161,6 +170,20 @@ class Teller:
 
     def _told(self, kind: int, numbers: tuple[int, ...]) -> tuple[dict[str, Any], str]:
         declared = self._events.kinds[kind]
+        fields, arguments = self._arguments(declared, numbers)
+        prepared = self._events.prepared.get(declared.name)
+        if prepared is not None:
+            return fields, sentence(prepared(arguments))
+        bundle = self._events.sentences
+        pattern = bundle.get_message(declared.name).value
+        assert pattern is not None, f"the catalogue says nothing of {declared.name}"
+        said_all, _ = bundle.format_pattern(pattern, arguments)
+        return fields, sentence(str(said_all))
+
+    def _arguments(
+        self, declared: EventKind, numbers: Sequence[int]
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What an event shows, by field, and what its sentence is made of."""
         fields: dict[str, Any] = {}
         arguments: dict[str, Any] = {}
         for (name, each), value in zip(
@@ -184,14 +207,7 @@ class Teller:
                 arguments |= {name: with_its_article(called), f"{name}-plural": number_of(called)}
                 if value.may_be_none:
                     arguments[f"{name}-none"] = "no" if there else "yes"
-        prepared = self._events.prepared.get(declared.name)
-        if prepared is not None:
-            return fields, sentence(prepared(arguments))
-        bundle = self._events.sentences
-        pattern = bundle.get_message(declared.name).value
-        assert pattern is not None, f"the catalogue says nothing of {declared.name}"
-        said_all, _ = bundle.format_pattern(pattern, arguments)
-        return fields, sentence(str(said_all))
+        return fields, arguments
 
     def there(self, value: Value) -> Sequence[int]:
         """The numbers of all that the table has of what a value names; nothing where it is not known."""

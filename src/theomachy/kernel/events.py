@@ -68,6 +68,8 @@ class EventKind:
     """Whether no undo goes back behind it either, for others act in secret after it."""
     begins: Begins | None
     """Whether a round or turn, or a phase of one, begins with it."""
+    outcome: bool = False
+    """Whether it is something that moves are made for, or against: what a move leads to later on."""
     gets: tuple[str, ...] = ()
     """The fields that name what its holder gets."""
     plays: tuple[str, ...] = ()
@@ -118,6 +120,7 @@ def tells(
     reveals: bool = False,
     settles: bool = False,
     begins: Begins | None = None,
+    outcome: bool = False,
 ) -> Callable[[F], F]:
     """Declare an event; see the contract above. The two events of `own` share what is said of undo."""
 
@@ -136,7 +139,7 @@ def tells(
         marked = {mark: tuple(name for name in fields if mark in get_args(hints[name])) for mark in MARKS}
         for name, eyes, each in told:
             mine = marked if name == told[-1][0] else {}
-            kinds.append(EventKind(name, meaning, eyes, each, reveals, settles, begins, **mine))
+            kinds.append(EventKind(name, meaning, eyes, each, reveals, settles, begins, outcome, **mine))
         return _written(stub, names[0] if names else "", kinds[number:], number)
 
     return declare

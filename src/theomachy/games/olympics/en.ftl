@@ -40,6 +40,12 @@ ranks = { $event }: { $place ->
     [yes] , tie broken by Acquisition { $deciding }
    *[no] {""}
   }
+    .in-short = { $event }: { $place ->
+        [1] Gold
+        [2] Silver
+        [3] Bronze
+       *[other] no medal
+      } for { $entrant }
 
 wins = { $winner } wins the game with { $points ->
     [one] 1 point
@@ -51,6 +57,7 @@ wins = { $winner } wins the game with { $points ->
       }
    *[no] {""}
   }
+    .in-short = { $winner } wins the game
 
 ## What moves would do
 

@@ -94,7 +94,7 @@ def deck_ends(journal: Ints, deck_size: int) -> None:
     deck."""
 
 
-@tells(EVERYBODY)
+@tells(EVERYBODY, outcome=True)
 def ranks(
     journal: Ints,
     event: Event,
@@ -108,7 +108,7 @@ def ranks(
     the entrant's highest card there."""
 
 
-@tells(EVERYBODY)
+@tells(EVERYBODY, outcome=True)
 def wins(
     journal: Ints,
     winner: Seat,

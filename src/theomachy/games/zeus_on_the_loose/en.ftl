@@ -30,6 +30,10 @@ round_ends = { $reason ->
     [yes] nobody holds Zeus, nobody wins the round
    *[no] { $winner } holds Zeus, wins the round and has { $letters }
   }
+    .in-short = { $winner-none ->
+        [yes] nobody wins the round
+       *[no] { $winner } wins the round
+      }
 
 game_ends = { $winner } spells Z-E-U-S and wins the game
 

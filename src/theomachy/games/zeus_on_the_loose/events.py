@@ -61,13 +61,13 @@ def forgets(journal: Ints, seat: Seat) -> None:
     """ZOL-25: a player has not drawn in time."""
 
 
-@tells(EVERYBODY)
+@tells(EVERYBODY, outcome=True)
 def round_ends(
     journal: Ints, winner: SeatOrNobody, reason: Annotated[int, REASON], letters: Annotated[int, LETTERS]
 ) -> None:
     """ZOL-26 to 28: a round ends; the letters that its winner now has."""
 
 
-@tells(EVERYBODY)
+@tells(EVERYBODY, outcome=True)
 def game_ends(journal: Ints, winner: Seat) -> None:
     """ZOL-26: somebody has all four letters."""

@@ -99,7 +99,7 @@ def rolls(journal: Ints, attack: Dice, attack_total: int, defence: Dice, defence
     """MY-B16: the dice of both sides, and what they come to with the aid."""
 
 
-@tells(EVERYBODY)
+@tells(EVERYBODY, outcome=True)
 def falls(journal: Ints, unit: Annotated[Unit, FALLS], seat: Seat) -> None:
     """MY-B16, MY-B20: a unit is out of the game, and a player has a point for it."""
 
@@ -109,7 +109,7 @@ def tries(journal: Ints, seat: Seat, hero: Unit, prize: Prize, aid: int, dice: D
     """MY-B18, MY-B19: a hero tries to capture a prize; the aid and the dice."""
 
 
-@tells(EVERYBODY)
+@tells(EVERYBODY, outcome=True)
 def captures(
     journal: Ints, seat: Seat, hero: Annotated[int, UNIT, PLAYS], prize: Annotated[Prize, GETS]
 ) -> None:

@@ -52,7 +52,7 @@ from theomachy.games.mythology.views import FarView
 from theomachy.games.mythology.world import PRIZES, UNITS, WINDS, World, heading
 from theomachy.games.telling import GameEvents, Teller
 from theomachy.games.telling import Way as Told
-from theomachy.games.words import Reply, View, Words
+from theomachy.games.words import Event, Reply, View, Words
 from theomachy.kernel.state import bit, seats_in, top_kind
 
 PHASE_WORDS: dict[Phase, str] = {
@@ -108,6 +108,10 @@ def _with_all(t: State, seat: int) -> str:
 EVENTS = GameEvents("Basic", events)
 
 
+ON_THE_WAY = ("turn_begins", "drawn", "places", "steps", "ends_movement")
+"""Events that say nothing of what a move brings: captures and combats do."""
+
+
 class BasicWords(Words):
     def __init__(self, world: World, params: Params, names: Sequence[str]) -> None:
         self._world, self._params, self._names = world, params, list(names)
@@ -135,6 +139,9 @@ class BasicWords(Words):
         }
 
     # Moves
+
+    def is_news(self, event: Event, seat: int, certain: bool) -> bool:
+        return event.kind not in ON_THE_WAY
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         kind = do.ACTIONS.kind(action)
