@@ -25,16 +25,17 @@ class Announcer:
         self._coming_and_going: dict[LiveTable, bool] = {}
         """Tables at which it was just told who is here, and whether that is no longer so."""
 
-    def tell(self, live: LiveTable, notice: str | None) -> None:
+    def tell(self, live: LiveTable, notice: str | None, doer: str | None = None) -> None:
         """Tell everybody how the table is now, and what is new in its match."""
-        self.announce(live, notice)
+        self.announce(live, notice, doer)
         telling.broadcast(live)
 
-    def announce(self, live: LiveTable, notice: str | None = None) -> None:
-        """Tell everybody how the table is now. Who is here is told with it, and not once more."""
+    def announce(self, live: LiveTable, notice: str | None = None, doer: str | None = None) -> None:
+        """Tell everybody how the table is now, and all but its doer the notice. Who is here is told with it,
+        and not once more."""
         if live in self._coming_and_going:
             self._coming_and_going[live] = False
-        telling.announce(live, notice, self._bots.ready(live.table.game))
+        telling.announce(live, notice, self._bots.ready(live.table.game), doer)
 
     def tell_who_is_here(self, live: LiveTable, before: set[str]) -> None:
         """Tell everybody who of the players is here, if that is new: at once, and of those who come and go

@@ -139,7 +139,8 @@ class Moves:
             step = Step(live.steps + 1, number, None, hint=True)
             await self._lives.append(live, step)
             live.note(step)
-        self._announcer.tell(live, text_of("asks-hint", name=live.table.seats[number].name))
+        asker = live.table.seats[number]
+        self._announcer.tell(live, text_of("asks-hint", name=asker.name), doer=asker.player)
 
     async def _withhold(self, live: LiveTable, seat: int, move: str, seen: int | None) -> int:
         """An answer that nobody is to see before the window closes: it is tried now, and given then."""

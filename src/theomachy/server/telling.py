@@ -283,17 +283,20 @@ def _seat_info(live: LiveTable, number: int, yours: bool) -> SeatInfo:
     )
 
 
-def announce(live: LiveTable, notice: str | None, bots_ready: bool) -> None:
-    """Tell everybody that something about the table is new. It is the same for all who neither sit here nor
-    have opened the table."""
-    texts: dict[tuple[tuple[int, ...], bool], str] = {}
+def announce(live: LiveTable, notice: str | None, bots_ready: bool, doer: str | None = None) -> None:
+    """Tell everybody that something about the table is new, and all but its `doer` the notice. It is the same
+    for all who neither sit here nor have opened the table."""
+    texts: dict[tuple[tuple[int, ...], bool, bool], str] = {}
     for listener in live.audience.listeners:
         if listener.look is not None:
             listener.look(live)
             continue
-        kind = live.table.seats_of(listener.player), listener.player == live.table.maker
+        knows = doer is not None and listener.player == doer
+        kind = live.table.seats_of(listener.player), listener.player == live.table.maker, knows
         if kind not in texts:
-            changed = TableChanged(table=info(live, listener.player, bots_ready), notice=notice)
+            changed = TableChanged(
+                table=info(live, listener.player, bots_ready), notice=None if knows else notice
+            )
             texts[kind] = changed.model_dump_json()
         listener.send(texts[kind])
 
