@@ -186,7 +186,7 @@ def test_what_a_move_is_made_for_is_told_where_nothing_comes_of_it_at_once():
 @pytest.mark.parametrize("game", OWN_GAMES)
 def test_each_game_says_what_moves_are_made_for_and_in_short_nothing_else(game):
     events = game.events
-    outcomes = {kind.name for kind in events.kinds if kind.outcome}
+    outcomes = {kind.name for kind in events.kinds if kind.gains or kind.loses}
     catalogue = events.sentences
     in_short = {
         kind.name for kind in events.kinds if "in-short" in catalogue.get_message(kind.name).attributes

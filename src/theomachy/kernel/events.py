@@ -49,7 +49,10 @@ game is measured by them. Where two events are made of one, the mark is the `own
 ENTERS, FIGHTS, FALLS = "enters", "fights", "falls"
 """Mark, in a game that is played on a map, the field that names the place in which the event's piece is from
 now on (the piece is its first other field); a piece that fights, and one that falls, where they are."""
-MARKS = (GETS, PLAYS, ENTERS, FIGHTS, FALLS)
+GAINS, LOSES = "gains", "loses"
+"""Mark the field that names the seat for which an event is something to play for, or that it would rather not
+see: what a move leads to, and why it is made."""
+MARKS = (GETS, PLAYS, ENTERS, FIGHTS, FALLS, GAINS, LOSES)
 
 Begins = Literal["round", "phase"]
 
@@ -68,8 +71,6 @@ class EventKind:
     """Whether no undo goes back behind it either, for others act in secret after it."""
     begins: Begins | None
     """Whether a round or turn, or a phase of one, begins with it."""
-    outcome: bool = False
-    """Whether it is something that moves are made for, or against: what a move leads to later on."""
     gets: tuple[str, ...] = ()
     """The fields that name what its holder gets."""
     plays: tuple[str, ...] = ()
@@ -77,6 +78,8 @@ class EventKind:
     enters: tuple[str, ...] = ()
     fights: tuple[str, ...] = ()
     falls: tuple[str, ...] = ()
+    gains: tuple[str, ...] = ()
+    loses: tuple[str, ...] = ()
     """The fields that are marked so."""
 
     @property
@@ -120,7 +123,6 @@ def tells(
     reveals: bool = False,
     settles: bool = False,
     begins: Begins | None = None,
-    outcome: bool = False,
 ) -> Callable[[F], F]:
     """Declare an event; see the contract above. The two events of `own` share what is said of undo."""
 
@@ -139,7 +141,7 @@ def tells(
         marked = {mark: tuple(name for name in fields if mark in get_args(hints[name])) for mark in MARKS}
         for name, eyes, each in told:
             mine = marked if name == told[-1][0] else {}
-            kinds.append(EventKind(name, meaning, eyes, each, reveals, settles, begins, outcome, **mine))
+            kinds.append(EventKind(name, meaning, eyes, each, reveals, settles, begins, **mine))
         return _written(stub, names[0] if names else "", kinds[number:], number)
 
     return declare

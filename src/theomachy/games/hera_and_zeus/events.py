@@ -4,7 +4,7 @@ from typing import Annotated
 
 from typing_extensions import TypedDict
 
-from theomachy.kernel.events import CHOSEN, EVERYBODY, GETS, OTHERS, OWN, OWNER, PLAYS, tells
+from theomachy.kernel.events import CHOSEN, EVERYBODY, GAINS, GETS, LOSES, OTHERS, OWN, OWNER, PLAYS, tells
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import Flag, Seat, named, one_of, several
 
@@ -138,8 +138,8 @@ def lands(journal: Ints, seat: Seat, card: Card, column: Column) -> None:
     """HZ-22: a card that Pegasus has found in a player's hand goes face up to their first row."""
 
 
-@tells(EVERYBODY, reveals=True, outcome=True)
-def discarded(journal: Ints, seat: Seat, card: Card) -> None:
+@tells(EVERYBODY, reveals=True)
+def discarded(journal: Ints, seat: Annotated[Seat, LOSES], card: Card) -> None:
     """HZ-14: a card goes to a player's discard pile."""
 
 
@@ -193,6 +193,8 @@ def moves(journal: Ints, seat: Seat, before: Place, after: Place) -> None:
     """HZ-31: Dionysus moves a card of a player as it lies; its place before and after."""
 
 
-@tells(EVERYBODY, outcome=True)
-def game_ends(journal: Ints, winner: Seat, reason: Annotated[int, REASON], loser: Seat) -> None:
+@tells(EVERYBODY)
+def game_ends(
+    journal: Ints, winner: Annotated[Seat, GAINS], reason: Annotated[int, REASON], loser: Seat
+) -> None:
     """HZ-10, HZ-11, HZ-16, HZ-18, HZ-22: who wins, who loses, and why."""

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from theomachy.kernel.events import EVERYBODY, GETS, OTHERS, OWN, OWNER, PLAYS, tells
+from theomachy.kernel.events import EVERYBODY, GAINS, GETS, OTHERS, OWN, OWNER, PLAYS, tells
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import Flag, Seat, named, or_none, several
 
@@ -94,12 +94,12 @@ def deck_ends(journal: Ints, deck_size: int) -> None:
     deck."""
 
 
-@tells(EVERYBODY, outcome=True)
+@tells(EVERYBODY)
 def ranks(
     journal: Ints,
     event: Event,
     place: Place,
-    entrant: Entrant,
+    entrant: Annotated[Entrant, GAINS],
     total: int,
     tied: Flag,
     deciding: Annotated[int, ACQUISITION],
@@ -108,10 +108,10 @@ def ranks(
     the entrant's highest card there."""
 
 
-@tells(EVERYBODY, outcome=True)
+@tells(EVERYBODY)
 def wins(
     journal: Ints,
-    winner: Seat,
+    winner: Annotated[Seat, GAINS],
     points: int,
     tied: Flag,
     deciding: Annotated[int, or_none(CARD)],

@@ -232,6 +232,8 @@ class OlympicsWords(Words):
         return "discarded", 0, text_of("is-discarded", card=self._said[old])
 
     def is_news(self, event: Event, seat: int, certain: bool) -> bool:
+        if event.kind == "ranks":
+            return bool(event.fields["place"] <= len(MEDAL))
         if event.kind in OWN_CHOICE:
             return seat not in (event.fields.get("seat"), event.fields.get("entrant"))
         return event.kind not in ("round_begins", "dealt", "pair_lies")

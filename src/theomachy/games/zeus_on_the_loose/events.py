@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from theomachy.kernel.events import EVERYBODY, GETS, OTHERS, OWN, OWNER, PLAYS, tells
+from theomachy.kernel.events import EVERYBODY, GAINS, GETS, OTHERS, OWN, OWNER, PLAYS, tells
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import Seat, SeatOrNobody, named, one_of, several
 
@@ -61,13 +61,16 @@ def forgets(journal: Ints, seat: Seat) -> None:
     """ZOL-25: a player has not drawn in time."""
 
 
-@tells(EVERYBODY, outcome=True)
+@tells(EVERYBODY)
 def round_ends(
-    journal: Ints, winner: SeatOrNobody, reason: Annotated[int, REASON], letters: Annotated[int, LETTERS]
+    journal: Ints,
+    winner: Annotated[SeatOrNobody, GAINS],
+    reason: Annotated[int, REASON],
+    letters: Annotated[int, LETTERS],
 ) -> None:
     """ZOL-26 to 28: a round ends; the letters that its winner now has."""
 
 
-@tells(EVERYBODY, outcome=True)
-def game_ends(journal: Ints, winner: Seat) -> None:
+@tells(EVERYBODY)
+def game_ends(journal: Ints, winner: Annotated[Seat, GAINS]) -> None:
     """ZOL-26: somebody has all four letters."""

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from theomachy.kernel.events import ENTERS, EVERYBODY, FALLS, FIGHTS, GETS, OWNER, PLAYS, tells
+from theomachy.kernel.events import ENTERS, EVERYBODY, FALLS, FIGHTS, GAINS, GETS, OWNER, PLAYS, tells
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import Flag, Seat, SeatOrNobody, Seats, named, one_of, or_none
 
@@ -236,8 +236,8 @@ def gives_up(journal: Ints, seat: Seat, early: Flag) -> None:
     """MY-A27, MY-A28: a player gives up; early: before any number of theirs, and so without loss."""
 
 
-@tells(EVERYBODY, reveals=True, outcome=True)
-def controls(journal: Ints, seat: SeatOrNobody, piece: Annotated[int, PIECE, GETS]) -> None:
+@tells(EVERYBODY, reveals=True)
+def controls(journal: Ints, seat: Annotated[SeatOrNobody, GAINS], piece: Annotated[int, PIECE, GETS]) -> None:
     """MY-A24: who controls a unit."""
 
 
@@ -304,7 +304,7 @@ def rounds(journal: Ints, piece: Piece, against: Piece, round: int) -> None:
     """R 205: which round of a combat decides it."""
 
 
-@tells(EVERYBODY, outcome=True)
+@tells(EVERYBODY)
 def falls(
     journal: Ints, piece: Annotated[Piece, FALLS], killer: SeatOrNobody, reason: Annotated[int, CAUSE]
 ) -> None:
@@ -334,8 +334,10 @@ def tries(journal: Ints, piece: Piece, prize: Prize) -> None:
     """R 212D: a hero tries to capture a prize."""
 
 
-@tells(EVERYBODY, outcome=True)
-def captures(journal: Ints, piece: Piece, prize: Annotated[int, PRIZE, GETS], seat: Seat) -> None:
+@tells(EVERYBODY)
+def captures(
+    journal: Ints, piece: Piece, prize: Annotated[int, PRIZE, GETS], seat: Annotated[Seat, GAINS]
+) -> None:
     """R 216G2: a hero captures a prize for a player."""
 
 
@@ -344,8 +346,10 @@ def keeps(journal: Ints, piece: Piece, prize: Prize, stays: Flag) -> None:
     """MY-A56: whether a captured prize stays on the board."""
 
 
-@tells(EVERYBODY, outcome=True)
-def delivers(journal: Ints, piece: Piece, prize: Annotated[int, PRIZE, PLAYS], seat: Seat) -> None:
+@tells(EVERYBODY)
+def delivers(
+    journal: Ints, piece: Piece, prize: Annotated[int, PRIZE, PLAYS], seat: Annotated[Seat, GAINS]
+) -> None:
     """R 216G2c: a hero brings a prize to Greece for a player."""
 
 

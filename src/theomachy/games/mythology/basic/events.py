@@ -3,7 +3,7 @@ sentences are in `en.ftl`."""
 
 from typing import Annotated
 
-from theomachy.kernel.events import ENTERS, EVERYBODY, FALLS, FIGHTS, GETS, PLAYS, tells
+from theomachy.kernel.events import ENTERS, EVERYBODY, FALLS, FIGHTS, GAINS, GETS, PLAYS, tells
 from theomachy.kernel.record import Ints
 from theomachy.kernel.values import NUMBER, Flag, Seat, Seats, named, one_of, several
 
@@ -99,8 +99,8 @@ def rolls(journal: Ints, attack: Dice, attack_total: int, defence: Dice, defence
     """MY-B16: the dice of both sides, and what they come to with the aid."""
 
 
-@tells(EVERYBODY, outcome=True)
-def falls(journal: Ints, unit: Annotated[Unit, FALLS], seat: Seat) -> None:
+@tells(EVERYBODY)
+def falls(journal: Ints, unit: Annotated[Unit, FALLS], seat: Annotated[Seat, GAINS]) -> None:
     """MY-B16, MY-B20: a unit is out of the game, and a player has a point for it."""
 
 
@@ -109,9 +109,12 @@ def tries(journal: Ints, seat: Seat, hero: Unit, prize: Prize, aid: int, dice: D
     """MY-B18, MY-B19: a hero tries to capture a prize; the aid and the dice."""
 
 
-@tells(EVERYBODY, outcome=True)
+@tells(EVERYBODY)
 def captures(
-    journal: Ints, seat: Seat, hero: Annotated[int, UNIT, PLAYS], prize: Annotated[Prize, GETS]
+    journal: Ints,
+    seat: Annotated[Seat, GAINS],
+    hero: Annotated[int, UNIT, PLAYS],
+    prize: Annotated[Prize, GETS],
 ) -> None:
     """MY-B19: a hero captures a prize for a player."""
 
