@@ -19,6 +19,7 @@ from theomachy.cli.coaching import show_review, told_hint
 from theomachy.coach import foresight, hint, review
 from theomachy.coach.beginnings import then_best
 from theomachy.coach.evaluation import Evaluation, Measured
+from theomachy.coach.outcomes import later
 from theomachy.coach.page import page
 from theomachy.coach.review import OFTEN, Habit, Review, TurningPoint
 from theomachy.errors import BadOptions, BadSeats, NotYourTurn
@@ -181,6 +182,28 @@ def test_what_a_move_is_made_for_is_told_where_nothing_comes_of_it_at_once():
     assert [each.text for each in follows] == ["Hector captures Pegasus for the first seat"]
     assert follows[0].share > 0.9
     assert foresight.differences(decision, match.words, north, north) == ((), ())
+
+
+def test_what_comes_later_speaks_for_the_better_move():
+    """A medal of one's own comes of it, one of a rival of the other."""
+    names = ["the mover", "another", "a third"]
+    match, bot, good, bad = (
+        Match("olympics", 3, seed=5, names=names),
+        make("greedy"),
+        list[str](),
+        list[str](),
+    )
+    while not match.over:
+        decision = Decision.of(match, match.must[0])
+        if decision.seat == 0 and len(match.moves) % 4 == 0 and len(decision.legal) > 1:
+            for found, named in zip(
+                (good, bad), later(decision, match.words, *decision.legal[:2]), strict=True
+            ):
+                found += [text for text, _ in named]
+        match.play_action(bot.choose(decision), decision.seat)
+    assert good and all("the mover" in text for text in good)
+    assert bad and not any("the mover" in text for text in bad)
+    assert not any("no medal" in text for text in (*good, *bad))
 
 
 @pytest.mark.parametrize("game", OWN_GAMES)
