@@ -449,7 +449,7 @@ def test_who_is_here_is_told_with_other_news_and_not_once_more(own_server, monke
     _, info = table_of(own_server.base, 2)
     live, tables = own_server.live(info.id), own_server.context.tables
     announced: list[str | None] = []
-    monkeypatch.setattr(telling, "announce", lambda live, notice, ready: announced.append(notice))
+    monkeypatch.setattr(telling, "announce", lambda live, notice, *rest: announced.append(notice))
 
     def come() -> None:
         for seat in live.table.seats:
