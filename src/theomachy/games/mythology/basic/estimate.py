@@ -22,6 +22,8 @@ with every step that the nearest one is away."""
 GUARDS, GUARDS_FADE = 1.18, 0.47
 """How many times a monster would come to stand on it in a Player Turn of theirs; less with every step that
 the nearest one is away."""
+MOST_GUARDS = 2
+"""More of them keep heroes off no better."""
 ANSWERED = 3.7
 """By how much in the exponent a guard keeps heroes off for now, whose side has the power points of a Game
 Turn to answer an attack (MY-B14). Later, when all have theirs anew, hardly any guard falls."""
@@ -63,7 +65,7 @@ def captures_to_come(s: State, params: Params) -> float:
         if hex != k.GONE:
             captured = CAPTURES * exp(-CAPTURES_FADE * nearest_of(s, params, k.HEROES_SIDE, hex))
             guarded = GUARDS * exp(-GUARDS_FADE * nearest_outside(s, params, hex))
-            guards = min(2, enemies_in(s, 0, hex))
+            guards = min(MOST_GUARDS, enemies_in(s, 0, hex))
             now = captured * exp(-answer * guards)
             total += comes_first(now * raids, guarded * patrols)
             if guards == 0:
