@@ -33,7 +33,7 @@ def some_review(_: str, steps: list[int], __: float) -> Review:
                 then=[],
                 gain=0.15,
                 error=0.04,
-                follows=[Expected(text="Zeus is stolen", share=0.8)],
+                follows=[Expected(text="Zeus is stolen (80% likely)", share=0.8, otherwise=0.0)],
                 avoided=[],
             )
             for step in (3, 6)

@@ -24,7 +24,7 @@ def some_hint(decision, components, names, seconds) -> Hint:  # type: ignore[no-
             (words.notation(decision.legal[-1]), 0.4),
         )
     )
-    follows = [Expected(text="Zeus is stolen", share=0.8)]
+    follows = [Expected(text="Zeus is stolen (80% likely)", share=0.8, otherwise=0.0)]
     return Hint(
         best=[first], then=[last], other=last, gain=0.2, error=0.04, follows=follows, avoided=[], weighed=4
     )

@@ -26,7 +26,9 @@ def _reasons(monkeypatch, quick_coach):
     """Those of the coach, at once."""
 
     def compared(*_: object) -> tuple[list[Expected], list[Expected]]:
-        return [Expected(text="Zeus is stolen", share=0.8)], [Expected(text="the round is lost", share=1.0)]
+        return [Expected(text="Zeus is stolen (80% likely)", share=0.8, otherwise=0.0)], [
+            Expected(text="the round is lost", share=1.0, otherwise=0.0)
+        ]
 
     monkeypatch.setattr(coaching, "compared", compared)
 

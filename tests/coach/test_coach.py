@@ -4,6 +4,7 @@ import html
 import json
 import re
 import sys
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -184,6 +185,39 @@ def test_what_a_move_is_made_for_is_told_where_nothing_comes_of_it_at_once():
     assert foresight.differences(decision, match.words, north, north) == ((), ())
 
 
+def test_what_others_do_at_once_is_told_only_where_nothing_better_comes_of_a_move():
+    """A rival's bid is no reason where a medal is."""
+    names = ["the mover", "another", "a third"]
+    match, bot, told = Match("olympics", 3, seed=5, names=names), make("greedy"), Counter[str]()
+    while not match.over:
+        decision = Decision.of(match, match.must[0])
+        if decision.seat == 0 and len(match.moves) % 4 == 0 and len(decision.legal) > 1:
+            both = decision.legal[:2]
+            found = foresight.differences(decision, match.words, *both)
+            for reasons, in_time in zip(found, later(decision, match.words, *both), strict=True):
+                first = reasons[0].text if reasons else ""
+                if first and not re.search("the mover|Gold|Silver|Bronze", first):
+                    assert not in_time
+                    told["others"] += 1
+                elif in_time and first == in_time[0][0]:
+                    told["later"] += 1
+        match.play_action(bot.choose(decision), decision.seat)
+    assert told["others"] and told["later"], told
+
+
+@pytest.mark.parametrize(
+    ("share", "otherwise", "said"),
+    [
+        (1.0, 0.0, "Io is freed"),
+        (0.456, 0.0, "Io is freed (46% likely)"),
+        (0.996, 0.502, "Io is freed (99% likely rather than 50%)"),
+        (1.0, 0.004, "Io is freed (certain rather than 1% likely)"),
+    ],
+)
+def test_a_reason_says_how_likely_it_is_and_how_likely_else(share, otherwise, said):
+    assert foresight.Foreseen("Io is freed", share, otherwise).said == said
+
+
 def test_what_comes_later_speaks_for_the_better_move():
     """A medal of one's own comes of it, one of a rival of the other."""
     names = ["the mover", "another", "a third"]
@@ -199,7 +233,7 @@ def test_what_comes_later_speaks_for_the_better_move():
             for found, named in zip(
                 (good, bad), later(decision, match.words, *decision.legal[:2]), strict=True
             ):
-                found += [text for text, _ in named]
+                found += [text for text, *_ in named]
         match.play_action(bot.choose(decision), decision.seat)
     assert good and all("the mover" in text for text in good)
     assert bad and not any("the mover" in text for text in bad)

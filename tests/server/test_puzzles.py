@@ -83,7 +83,7 @@ def test_a_wrong_answer_ends_it_and_both_moves_are_compared(nobody):
     why = answer(nobody, id, puzzle, wrong, what="why")
     assert why["follows"] or why["avoided"]
     for each in why["follows"] + why["avoided"]:
-        assert each["text"] and 0 <= each["share"] <= 1
+        assert each["text"] and 0 <= each["otherwise"] < each["share"] <= 1
 
 
 def test_the_reasons_are_asked_of_the_coach_once_and_only_after_the_end(nobody, quick_coach):

@@ -15,6 +15,8 @@ turning-point = After { $n } moves, { $name }: { $move }
 better-by = { $move } is better by { $points } percentage points (± { $error }): { $played } as played, { $better } with it. { $meaning }
 then = Then { $move }: { $meaning }
 likely = { $event } ({ $share } likely)
+more-likely = { $event } ({ $share } likely rather than { $otherwise })
+certain = { $event } (certain rather than { $otherwise } likely)
 leads-to = What { $move } leads to
 
 ## What cannot be done

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from theomachy.bots.bot import Decision
-from theomachy.coach.outcomes import heard, later
+from theomachy.coach.outcomes import heard, is_good, later
 from theomachy.coach.texts import text_of
-from theomachy.games.telling import Teller
 from theomachy.games.words import Event, Words
 from theomachy.kernel.chance import combine
 from theomachy.kernel.generic import appraise, imagine, legal, play
@@ -27,15 +26,26 @@ MOST_NAMED = 3
 
 @dataclass(frozen=True)
 class Foreseen:
-    """An event that would follow, and in what part of the imagined worlds."""
+    """An event that would follow, in what part of the imagined worlds, and in what part where the other move
+    is made."""
 
     text: str
     share: float
+    otherwise: float
 
     @property
     def said(self) -> str:
-        """In words: what is certain without a number."""
-        return self.text if self.share == 1 else text_of("likely", event=self.text, share=f"{self.share:.0%}")
+        """In words, with how likely it is, but for what is certain and else impossible."""
+        if self.share == 1 and self.otherwise == 0:
+            return self.text
+        likely = "certain" if self.share == 1 else "more-likely" if self.otherwise else "likely"
+        share, otherwise = _percentage(self.share), _percentage(self.otherwise)
+        return text_of(likely, event=self.text, share=share, otherwise=otherwise)
+
+
+def _percentage(share: float) -> str:
+    """That of what is neither certain nor impossible."""
+    return f"{min(max(share, 0.01), 0.99):.0%}"
 
 
 @dataclass
@@ -45,39 +55,60 @@ class _Course:
     worlds: Counter[str] = field(default_factory=Counter)
     """In how many of them it would be told so,"""
     events: dict[str, Event] = field(default_factory=dict)
-    """and what that is."""
+    """what that is,"""
+    played_for: set[str] = field(default_factory=set)
+    """and which of it seats play for."""
     sealed: bool = False
     """Whether the action is under seal: then it is told later, and is still among the rest."""
 
     def is_of(self, text: str, seat: int) -> bool:
         """Whether this tells of what a seat does, or comes for certain."""
-        return self.worlds[text] == WORLDS or self.events[text].fields.get("seat") == seat
+        return self.worlds[text] == WORLDS or self.is_by(text, seat)
+
+    def is_by(self, text: str, seat: int) -> bool:
+        """Whether this tells of what a seat does."""
+        return self.events[text].fields.get("seat") == seat
+
+    def matters(self, text: str, seat: int) -> bool:
+        """Whether a seat makes its move for this: something to play for, or what the seat itself does."""
+        return text in self.played_for or self.is_by(text, seat)
 
 
 def differences(
     decision: Decision, words: Words, one: int, other: int
 ) -> tuple[tuple[Foreseen, ...], tuple[Foreseen, ...]]:
     """What would come of one action and not of the other, and the other way round, in the words of the game:
-    up to MOST_NAMED events of each that say more than the action does, those of the greatest difference
-    first. Where nothing comes of an action at once, what comes later and speaks for the one, which is the
-    better."""
-    of_one, of_other = (_foreseen(decision, words.teller, action) for action in (one, other))
-
-    def more_often(here: _Course, there: _Course) -> tuple[Foreseen, ...]:
-        return tuple(
-            Foreseen(text, here.worlds[text] / WORLDS)
-            for text in _marked(here, there, decision.seat)
-            if words.is_news(here.events[text], decision.seat, here.worlds[text] == WORLDS)
-        )[:MOST_NAMED]
-
-    at_once = more_often(of_one, of_other), more_often(of_other, of_one)
-    if all(at_once):
-        return at_once
-    of_one_later, of_other_later = (
-        tuple(Foreseen(text, share) for text, share in named[:MOST_NAMED])
-        for named in later(decision, words, one, other)
+    up to MOST_NAMED events of each that say more than the action does. First, what matters to the seat and
+    comes at once; else what comes later and speaks for the one, which is the better; else what others do at
+    once."""
+    of_one, of_other = (_foreseen(decision, words, action) for action in (one, other))
+    at_once = [_more_often(*both, decision, words) for both in ((of_one, of_other), (of_other, of_one))]
+    if all(matters for _, matters in at_once):
+        return at_once[0][0], at_once[1][0]
+    in_time = (
+        tuple(Foreseen(*each) for each in named[:MOST_NAMED]) for named in later(decision, words, one, other)
     )
-    return at_once[0] or of_one_later, at_once[1] or of_other_later
+    follows, avoided = (
+        soon if matters else late or soon for (soon, matters), late in zip(at_once, in_time, strict=True)
+    )
+    return follows, avoided
+
+
+def _more_often(
+    here: _Course, there: _Course, decision: Decision, words: Words
+) -> tuple[tuple[Foreseen, ...], bool]:
+    """What comes of a course more often than of another, what matters first, and whether any of it does."""
+    seat = decision.seat
+    news = [
+        text
+        for text in _marked(here, there, seat)
+        if words.is_news(here.events[text], seat, here.worlds[text] == WORLDS)
+    ]
+    news.sort(key=lambda text: not here.matters(text, seat))
+    foreseen = tuple(
+        Foreseen(text, here.worlds[text] / WORLDS, there.worlds[text] / WORLDS) for text in news[:MOST_NAMED]
+    )
+    return foreseen, bool(news) and here.matters(news[0], seat)
 
 
 def _marked(course: _Course, other: _Course, seat: int) -> list[str]:
@@ -89,7 +120,7 @@ def _marked(course: _Course, other: _Course, seat: int) -> list[str]:
     return sorted(marked, key=lambda text: two[text] - one[text])
 
 
-def _foreseen(decision: Decision, teller: Teller, action: int) -> _Course:
+def _foreseen(decision: Decision, words: Words, action: int) -> _Course:
     """What would come of an action in imagined worlds. Interpreted."""
     course = _Course()
     seat, params = decision.seat, decision.params_record
@@ -102,7 +133,12 @@ def _foreseen(decision: Decision, teller: Teller, action: int) -> _Course:
         course.sealed = not heard(journal, seat)
         _play_on(s, decision, out, journal)
         told = heard(journal, seat)[0 if course.sealed else 1 :]
-        events = {event.text: event for event in (teller.event(0, row[0], row[2:]) for row in told)}
+        events = {}
+        for kind, _, *numbers in told:
+            event = words.teller.event(0, kind, numbers)
+            events[event.text] = event
+            if is_good(words.teller.kind(kind), numbers, seat) is not None:
+                course.played_for.add(event.text)
         course.events |= events
         course.worlds.update(dict.fromkeys(events, 1))
     return course

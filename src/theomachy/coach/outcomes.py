@@ -21,8 +21,8 @@ MARKED = 0.15
 ROOM = 50_000
 """For so many events of a match."""
 
-Named = list[tuple[str, float]]
-"""Outcomes in words, and in what part of the worlds each comes."""
+Named = list[tuple[str, float, float]]
+"""Outcomes in words, in what part of the worlds each comes, and in what part where the other move is made."""
 
 
 def heard(journal: Ints, seat: int) -> list[list[int]]:
@@ -57,7 +57,7 @@ def later(decision: Decision, words: Words, one: int, other: int) -> tuple[Named
             if each.is_good == good and words.is_news(each.event, seat, each.part(action) == 1)
         }
         marked = sorted((text for text in more if more[text] >= MARKED), key=lambda text: -more[text])
-        return [(text, outcomes[text].part(action)) for text in marked]
+        return [(text, outcomes[text].part(action), outcomes[text].part(beside)) for text in marked]
 
     return named(one, other, True), named(other, one, False)
 
@@ -73,7 +73,7 @@ def _outcomes(decision: Decision, words: Words, actions: Sequence[int]) -> dict[
             rollouts.shares([action], world)
             texts = set()
             for number, _, *numbers in heard(journal, seat):
-                if (good := _is_good(teller.kind(number), numbers, seat)) is not None:
+                if (good := is_good(teller.kind(number), numbers, seat)) is not None:
                     texts.add(text := teller.outcome(number, numbers))
                     if text not in found:
                         found[text] = _Outcome(teller.event(0, number, numbers), good)
@@ -82,7 +82,7 @@ def _outcomes(decision: Decision, words: Words, actions: Sequence[int]) -> dict[
     return found
 
 
-def _is_good(kind: EventKind, numbers: Sequence[int], seat: int) -> bool | None:
+def is_good(kind: EventKind, numbers: Sequence[int], seat: int) -> bool | None:
     """Whether an event is good for a seat: what it gains, or a rival loses. None for what nobody plays for,
     or has got."""
     for name in (*kind.gains, *kind.loses):

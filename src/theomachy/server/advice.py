@@ -37,8 +37,9 @@ class JudgedMove(Chance):
 class Expected(Message):
     """An event that would follow, and in what part of the worlds that the seat could imagine."""
 
-    text: str
+    text: str = Field(description="in words, with how likely it is")
     share: float = Field(description=SHARE)
+    otherwise: float = Field(description=f"in what part where the other move is made, {SHARE}")
 
 
 class Hint(Message):
@@ -178,7 +179,7 @@ def judged_move(move: str, title: str, meaning: str, chance: float, error: float
 
 
 def _expected(events: Sequence[Foreseen]) -> list[Expected]:
-    return [Expected(text=each.text, share=each.share) for each in events]
+    return [Expected(text=each.said, share=each.share, otherwise=each.otherwise) for each in events]
 
 
 def compared(

@@ -5082,13 +5082,21 @@ export interface components {
          * @description An event that would follow, and in what part of the worlds that the seat could imagine.
          */
         Expected: {
-            /** Text */
+            /**
+             * Text
+             * @description in words, with how likely it is
+             */
             text: string;
             /**
              * Share
              * @description a share from 0 to 1
              */
             share: number;
+            /**
+             * Otherwise
+             * @description in what part where the other move is made, a share from 0 to 1
+             */
+            otherwise: number;
         };
         /**
          * Face

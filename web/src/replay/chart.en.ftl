@@ -5,4 +5,3 @@ points = { $n ->
     [one] { $n } percentage point (± { NUMBER($error) })
    *[other] { $n } percentage points (± { NUMBER($error) })
 }
-expected = { $text } ({ $share } likely)

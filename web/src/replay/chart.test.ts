@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { across, clear, expected, line, points, stroke } from "./chart";
+import { across, clear, line, points, stroke } from "./chart";
 import type { Review } from "../api/types";
 
 describe("the chart of a review", () => {
@@ -34,10 +34,5 @@ describe("the chart of a review", () => {
   it("says with a minus sign what is worse than it was", () => {
     expect(points({ gain: -0.034, error: 0.012 })).toBe("−3 percentage points (± 1)");
     expect(points({ gain: 0.01, error: 0.02 })).toBe("1 percentage point (± 2)");
-  });
-
-  it("says how often something would follow, unless it is certain", () => {
-    expect(expected({ text: "Io is freed", share: 1 })).toBe("Io is freed");
-    expect(expected({ text: "Io is freed", share: 0.456 })).toBe("Io is freed (46% likely)");
   });
 });

@@ -62,7 +62,3 @@ export const points = ({ gain, error }: { gain: number; error: number }): string
 /** The same of two chances, as readers subtract what they are told. */
 export const pointsBetween = (worse: number, better: number, error: number): string =>
   say.points({ n: Math.round(100 * better) - Math.round(100 * worse), error: Math.round(100 * error) });
-
-/** What is expected, and how often where it is not certain. */
-export const expected = ({ text, share }: { text: string; share: number }): string =>
-  share === 1 ? text : say.expected({ text, share: percent(share) });
