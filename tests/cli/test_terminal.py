@@ -437,6 +437,10 @@ def test_what_is_no_move_changes_nothing(at_terminal, tmp_path):
         "fly": "'fly' is no move of this game; moves are: 1, 2, ",
         "[/b]": "'[/b]' is no move of this game",
         "a": "'a' could be Ar",
+        "hnit": "'hnit' is no move of this game; did you mean hint?",
+        "hint now": "'hint now' is no move of this game; did you mean hint?",
+        "map": "'map' is no move of this game; moves are: 1, 2, ",
+        "Tabel": "'Tabel' is no move of this game; did you mean table?",
         "undo": "Player 1 has no move to take back: ",
     }.items():
         screen.type(typed)

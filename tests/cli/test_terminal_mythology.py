@@ -85,7 +85,7 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
     screen.until(PROMPT)
     (number,) = re.findall(r"(#\d+) +log Hector 2\b", screen.last)
     for typed, answer in {
-        "log Achilles 11": "is no move of this game",
+        "log Achilles 11": "is no move of this game; possible now: log Achilles 1, ",
         "log Cerberus 2": "is no move of this game",
         "bid 3": "bid 3 is not possible",
     }.items():

@@ -78,6 +78,7 @@ coach-thinks = The coach thinks ...
 many-moves = { $count }, as { $move }
 see-all-moves = Type ? and how a move begins to see all of these.
 no-numbers-yet = No moves have been listed by number here; type ? and how a move begins to see its number.
+command-meant = { $typed } is no move of this game; did you mean { $command }?
 nothing-is-called = Nothing is called { $beginning }, and no move begins so now.
 help = Type a move or its number (#1), or: ? (what each move does), table, hint, log, undo, rules, resign, quit
 help-on-a-map = Type a move or its number (#1), or: ? (what each move does), table, hint, log, undo, rules, resign, quit; map, or map and a place or a name; a unit and the number of a hex: it goes there step by step

@@ -31,6 +31,7 @@ from theomachy.cli.screen import (
     show_rules,
     tell,
     tell_event,
+    word_like,
 )
 from theomachy.cli.sheets import play_in_order
 from theomachy.cli.texts import text_of
@@ -49,6 +50,7 @@ MOST_SHOWN = 60
 """Moves that are all shown; of more, as for a sheet that is filled in, how many there are of each kind."""
 MOST_TOLD = 30
 """Sentences of the story that are told at once."""
+COMMANDS = ("help", "hint", "log", "rules", "table", "undo", "resign", "quit", "exit")
 LAST_EVENTS = 60
 """How many sentences of the story stand above the final table at most: a whole ceremony does."""
 
@@ -314,10 +316,22 @@ class Table:
     def _move(self, move: Written, seat: int) -> bool:
         try:
             self._match = play_in_order(self._match, move, seat)
+        except UnknownMove as error:
+            return self._refuse(self._command_meant(str(move), seat) or error)
         except TheomachyError as error:
             return self._refuse(error)
         self._keep()
         return True
+
+    def _command_meant(self, typed: str, seat: int) -> UnknownMove | None:
+        """Which command was meant by what is no move, where its first word looks like one, and no move begins
+        with that word."""
+        word = typed.casefold().split(" ")[0]
+        begins_a_move = any(choice.move.casefold().startswith(word) for choice in self._match.legal(seat))
+        command = word_like(word, [*COMMANDS, *(["map"] if self._has_map(seat) else [])])
+        if command is None or begins_a_move:
+            return None
+        return UnknownMove(text_of("command-meant", typed=repr(typed), command=command))
 
     def _set_out(self, typed: str, seat: int) -> bool:
         """Make a move, or the first of those that lead to a destination."""
