@@ -68,7 +68,7 @@ class Seating:
             )
             await self._keep(live, number, sitting)
             await self.begin_if_full(live)
-        self._announcer.tell(live, text_of("sits-down", name=name))
+        self._announcer.tell(live, text_of("sits-down", name=name), doer=player.id)
 
     async def show(self, live: LiveTable, number: int, player: Player, nonce: str) -> None:
         """Show the text that was promised for a seat, when all have sat down. Raises NotNow, NotAllowed,
@@ -99,7 +99,7 @@ class Seating:
             if seat.player != player.id:
                 raise NotAllowed(text_of("not-your-seat"))
             await self._keep(live, number, Seat("open", text_of("open-seat")))
-        self._announcer.tell(live, text_of("stands-up", name=seat.name))
+        self._announcer.tell(live, text_of("stands-up", name=seat.name), doer=player.id)
 
     # Bots
 

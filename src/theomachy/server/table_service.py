@@ -396,7 +396,7 @@ class TableService:
             await self.lives.change(live, replace(live.table, clock=clock.model_dump()))
             live.clock = clock
             live.changed.set()
-        self._announcer.tell(live, text_of("has-changed-the-pace", name=player.name))
+        self._announcer.tell(live, text_of("has-changed-the-pace", name=player.name), doer=player.id)
 
     async def rematch(self, live: LiveTable, player: Player) -> LiveTable:
         """A new table with the same seats, kept for the same people; the same for all who ask. Raises NotNow,
@@ -414,7 +414,7 @@ class TableService:
         following.audience.asked_after = time.time()
         async with following.lock:
             await self.seating.begin_if_full(following)
-        self._announcer.tell(live, text_of("wants-to-play-again", name=player.name))
+        self._announcer.tell(live, text_of("wants-to-play-again", name=player.name), doer=player.id)
         return following
 
     async def play_from(self, live: LiveTable, player: Player, step: int, seat: int) -> LiveTable:
