@@ -16,10 +16,12 @@ from tests.hera_and_zeus.table import at, side, used_up
 from theomachy import Match
 from theomachy.bots import Decision, make
 from theomachy.bots.bot import GreedyBot
+from theomachy.bots.by_nets import ALL_CHOICES
+from theomachy.bots.race import WAIT
 from theomachy.cli.coaching import show_review, told_hint
 from theomachy.coach import foresight, hint, review
 from theomachy.coach.beginnings import then_best
-from theomachy.coach.evaluation import Evaluation, Measured
+from theomachy.coach.evaluation import Evaluation, Measured, as_well_as_known, to_its_end
 from theomachy.coach.outcomes import later
 from theomachy.coach.page import page
 from theomachy.coach.review import OFTEN, Habit, Review, TurningPoint
@@ -296,6 +298,38 @@ def test_compiled_and_interpreted_evaluations_are_equal():
     one.grow(4)
     other.grow(4, compiled=False)
     assert [one.chance(each) for each in one.actions] == [other.chance(each) for each in one.actions]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("zeus-on-the-loose", 3), ("olympics", 2)])
+def test_the_value_net_is_asked_compiled_and_interpreted_alike(game, seats):
+    """In Zeus on the Loose who wins the round, and what that is worth in the match."""
+    match = Match(game, seats, seed=4)
+    decision = Decision.as_known(match, match.must[0])
+    one, other = (Evaluation(decision, decision.legal[:2]) for _ in range(2))
+    one.grow(3)
+    other.grow(3, compiled=False)
+    for action in one.actions:
+        assert one.shares(action) == pytest.approx(other.shares(action), abs=1e-6)
+        assert all(0 < share < 1 for share in one.shares(action))  # nobody has won yet
+
+
+@pytest.mark.parametrize("game", ["zeus-on-the-loose", "olympics", "hera-and-zeus"])
+def test_what_the_value_net_says_is_more_even_than_who_wins(game):
+    match = Match(game, 2, seed=4)
+    decision = Decision.as_known(match, match.must[0])
+    by_value, to_the_end = Evaluation(decision), Evaluation(decision, manner=to_its_end(decision))
+    for evaluation in (by_value, to_the_end):
+        evaluation.grow(400)
+    told, found = by_value.chance(WAIT), to_the_end.chance(WAIT)
+    assert told.error < 0.8 * found.error and told.mean == pytest.approx(found.mean, abs=0.15)
+
+
+def test_with_other_options_all_is_played_to_the_end():
+    """Of which the value net has learned nothing."""
+    for options, asks_the_value in (({}, True), ({"edition": "56"}, False)):
+        match = Match("zeus-on-the-loose", 2, seed=4, options=options)
+        manner = as_well_as_known(Decision.as_known(match, match.must[0]))
+        assert (manner.choices != ALL_CHOICES) == asks_the_value
 
 
 class Clock:

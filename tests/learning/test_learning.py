@@ -366,7 +366,7 @@ def test_among_three_it_matters_which_rival_wins_a_round(nets):
     assert worth[1, 1] == worth[2, 2] == 1 and worth[1, 2] == worth[2, 1] == pytest.approx(0.38, abs=0.01)
     assert match.state.players[0].letters == decision.t.players[0].letters == 3
     between_two = Decision.of(match := at("1 2 3 4", "1 2 3 4", letters=("ZEU", "")), match.must[0])
-    assert (with_value(between_two, nets).worth == np.eye(MAX_SEATS)).all()
+    assert (with_value(between_two, nets).worth == np.eye(2)).all()
 
 
 def test_among_three_a_walk_ends_with_what_the_net_says_for_four_fifths():

@@ -178,8 +178,8 @@ add_manner(ByNets, select_by_prior, finish_by_value)
 
 class WithValue(NamedTuple):
     """The manner of `ByRollouts`, and a value net of so much `weight`. Where a match is stages, a walk is
-    worth to each seat what the stage's winner makes of its match: `worth` by winner and seat. `before` as in
-    `ByNets`, `said` is scratch."""
+    worth to each seat what the stage's winner makes of its match, stretched from 0 to 1: `worth` by winner
+    and seat. `before` as in `ByNets`, `said` is scratch."""
 
     stages: int
     greed: int
@@ -202,24 +202,28 @@ def with_value(decision: Decision, nets: Nets) -> WithValue:
         VALUE_WEIGHT if decision.seats == 2 else VALUE_WEIGHT_OF_MANY,
         nets.value,
         layers_for(rules),
-        _worth_of_stage(decision),
+        _stretched(_worth_of_stage(decision)),
         _standing_of(decision),
         np.zeros((MAX_SEATS, STANDING)),
     )
 
 
 def _worth_of_stage(decision: Decision) -> Standing:
-    """(winner, seat): the seat's share of the match once the winner has the stage, drawn out so that the best
-    winner for it is worth 1, the worst 0. That a rival wins who is far from the goal is worth something."""
-    seats, worth = decision.seats, np.eye(MAX_SEATS)
+    """(winner, seat): the seat's share of the match once the winner has the stage, or the match, where that
+    is no stages. That a rival wins who is far from the goal is worth something."""
+    seats = decision.seats
+    then = np.zeros((seats, MAX_SEATS, STANDING))
+    then[:, :seats, SHARE] = np.eye(seats)
     if stage_won := decision.rules.stage_won:
-        then = np.zeros((seats, MAX_SEATS, STANDING))
         for winner in range(seats):
             stage_won(decision.t, decision.params_record, winner, then[winner])
-        shares = then[:, :seats, SHARE]
-        least, most = shares.min(0), shares.max(0)
-        worth[:seats, :seats] = (shares - least) / (most - least)
-    return worth
+    return np.ascontiguousarray(then[:, :seats, SHARE])
+
+
+def _stretched(worth: Standing) -> Standing:
+    """So that the best winner for a seat is worth 1, and the worst 0."""
+    least, most = worth.min(0), worth.max(0)
+    return np.asarray((worth - least) / (most - least))
 
 
 @rule
@@ -241,10 +245,16 @@ def finish_with_value(
     if manner.match_is_stages:
         for seat in range(s.seats):
             said[seat, SHARE] = ranks[seat, SHARE]
-        for seat in range(s.seats):
-            ranks[seat, SHARE] = 0.0
-            for winner in range(s.seats):
-                ranks[seat, SHARE] += said[winner, SHARE] * manner.worth[winner, seat]
+        weigh_winners(s.seats, said, manner.worth, ranks)
+
+
+@rule
+def weigh_winners(seats: int, chances: Standing, worth: Standing, out: Standing) -> None:
+    """Into out[:, SHARE] what each seat may hope for, where `chances` says who wins the stage."""
+    for seat in range(seats):
+        out[seat, SHARE] = 0.0
+        for winner in range(seats):
+            out[seat, SHARE] += chances[winner, SHARE] * worth[winner, seat]
 
 
 add_manner(WithValue, select_by_bound, finish_with_value)
@@ -252,29 +262,52 @@ add_manner(WithValue, select_by_bound, finish_with_value)
 
 class ByPolicy(NamedTuple):
     """Rollouts that stop so many stages after the root's (0 for never). All seats' actions are drawn by the
-    chances that the policy net gives them."""
+    chances that the policy net gives them; after so many `choices` of whatever seats the value net says how
+    they end. `worth` as in `WithValue`, and not stretched; `said` is scratch."""
 
     stages: int
+    choices: int
     policy: Net
+    value: Net
     layers: Layers
+    worth: Standing
+    said: Standing
 
 
-def by_policy(decision: Decision, nets: Nets, stages: int) -> ByPolicy:
+ALL_CHOICES = -1
+"""The value net is not asked."""
+
+
+def by_policy(decision: Decision, nets: Nets, stages: int, choices: int = ALL_CHOICES) -> ByPolicy:
     """The manner for rollouts of a decision."""
-    return ByPolicy(stages, nets.policy, layers_for(decision.rules))
+    return ByPolicy(
+        stages,
+        choices,
+        nets.policy,
+        nets.value,
+        layers_for(decision.rules),
+        _worth_of_stage(decision),
+        np.zeros((MAX_SEATS, STANDING)),
+    )
 
 
 @rule
 def finish_by_policy(
     manner: ByPolicy, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice
 ) -> None:
-    """Play on to a stage or the end, and into `scratch.ranks` how it stands there."""
-    out = scratch.out
+    """Play on to a stage or the end, and into `scratch.ranks` how it stands there, or what is to be hoped for
+    where the choices have been made."""
+    out, choices = scratch.out, manner.choices
     while s.over == 0 and s.stage != until:
         actor = first_seat(s.must)
         n = list_legal(s, params, actor, out)
         place = 0
         if n > 1:
+            if choices == 0:
+                value(manner.value, manner.layers, s, params, actor, manner.said)
+                weigh_winners(s.seats, manner.said, manner.worth, scratch.ranks)
+                return
+            choices -= 1
             policy(manner.policy, manner.layers, s, params, actor, out, n)
             place = draw_place(manner.layers.outputs, n, dice)
         play(s, params, actor, out[place], scratch.told)

@@ -7,7 +7,7 @@ and a policy of dense layers over the observation (`dense.py`), which `save_poli
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,8 @@ from theomachy.bots.texts import text_of
 from theomachy.errors import BadNet, CannotSave
 from theomachy.games import GAMES, game
 from theomachy.kernel.generic import Floats
-from theomachy.kernel.record import Ints
+from theomachy.kernel.record import Ints, rows
+from theomachy.kernel.runner import Records
 from theomachy.kernel.state import Header, ParamsHeader
 
 FORMAT, DENSE = 1, 2
@@ -226,6 +227,14 @@ def shipped_file(game_id: str, seats: int) -> Path:
 def has_nets(game_id: str, seats: int) -> bool:
     """Whether the package has nets for a game with so many seats."""
     return shipped_file(game_id, seats).is_file()
+
+
+@cache
+def trained_with(game_id: str, seats: int) -> Records:
+    """The components and options with which nets are trained: the game's own."""
+    description = game(game_id)
+    own = description.components()
+    return rows(description.params(own, description.resolve({}), seats, None, seat_by_seat=True))
 
 
 def policy_for(game_id: str, seats: int, file: str = "") -> Policy:

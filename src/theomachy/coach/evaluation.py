@@ -9,8 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.by_nets import ByPolicy, by_policy
-from theomachy.bots.net_files import has_nets, nets_for
+from theomachy.bots.by_nets import ALL_CHOICES, ByPolicy, by_policy
+from theomachy.bots.net_files import has_nets, nets_for, trained_with
 from theomachy.bots.race import WAIT, Rollouts
 from theomachy.bots.search import ByRollouts
 
@@ -21,6 +21,9 @@ NOTEWORTHY = 0.01
 TO_THE_END = 0
 """But in games with long turns, where that would take too long, rollouts go to the end: where they stopped at
 a horizon of four turns, the log loss of chances in 20 games of one game was 0.76 instead of 0.63."""
+CHOICES_EACH = 8
+"""After so many choices of each seat the value net foretells who wins as well as a rollout to the end does,
+or better, and more evenly from world to world (docs/strength.md)."""
 ALWAYS_GREEDY = 10
 """Rollouts without a policy play on as `greedy` would in all of ten decisions."""
 
@@ -32,16 +35,29 @@ def as_greedy(decision: Decision) -> ByRollouts:
 
 def as_well_as_known(decision: Decision) -> ByPolicy | ByRollouts:
     """All play on as the policy of the package would, where there is one: what a move is worth to who cannot
-    use it says little (docs/strength.md). Else as `greedy`, and in games with long turns, where a policy is
-    at a loss in positions like none that it has learned from."""
+    use it says little (docs/strength.md). After some choices of each seat the value net says who wins, as far
+    as it has learned that: by the game's own components and options. Else all play on as `greedy`, and in
+    games with long turns, where nets are at a loss in positions like none that they have learned from."""
+    own = trained_with(decision.game, decision.seats)[0]
+    knows = decision.both_params[0].tobytes() == own.tobytes()
+    return _as_policy(decision, CHOICES_EACH * decision.seats if knows else ALL_CHOICES)
+
+
+def to_its_end(decision: Decision) -> ByPolicy | ByRollouts:
+    """The same without the value net: for what happens until the end."""
+    return _as_policy(decision, ALL_CHOICES)
+
+
+def _as_policy(decision: Decision, choices: int) -> ByPolicy | ByRollouts:
     if has_nets(decision.game, decision.seats) and not decision.rules.raced:
-        return by_policy(decision, nets_for(decision.game, decision.seats), _stages(decision))
+        nets = nets_for(decision.game, decision.seats)
+        return by_policy(decision, nets, _stages(decision), choices)
     return for_a_chart(decision)
 
 
 def for_a_chart(decision: Decision) -> ByRollouts:
     """All play on as `greedy` would, which foretells who wins as well as a policy does, in a tenth of the
-    time."""
+    time, and better where weaker players play."""
     return ByRollouts(_stages(decision), ALWAYS_GREEDY)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from theomachy.bots.bot import Decision
 from theomachy.bots.race import Rollouts
-from theomachy.coach.evaluation import as_well_as_known
+from theomachy.coach.evaluation import to_its_end
 from theomachy.games.words import Event, Words
 from theomachy.kernel.events import EventKind
 from theomachy.kernel.journal import DISCLOSURE, new_journal
@@ -66,7 +66,7 @@ def _outcomes(decision: Decision, words: Words, actions: Sequence[int]) -> dict[
     """What comes of some actions, in words, in the same worlds."""
     found: dict[str, _Outcome] = {}
     journal, teller, seat = new_journal(ROOM), words.teller, decision.seat
-    rollouts = Rollouts(decision, as_well_as_known(decision), journal)
+    rollouts = Rollouts(decision, to_its_end(decision), journal)
     for world in range(WORLDS):
         for action in actions:
             journal[0, 0] = 0

@@ -7,18 +7,18 @@ left out. So its decisions do not depend on how many parts it had."""
 import math
 import time
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
 from theomachy.bots.net import Net, layers_for
+from theomachy.bots.net_files import trained_with
 from theomachy.games import game
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.generic import GREEDY, STANDING, Standing
 from theomachy.kernel.journal import NO_JOURNAL
-from theomachy.kernel.record import records, rows
-from theomachy.kernel.runner import LONGEST, Records
+from theomachy.kernel.record import records
+from theomachy.kernel.runner import LONGEST
 from theomachy.kernel.state import MAX_SEATS
 from theomachy.lab.cluster import current
 from theomachy.lab.simulate import spread
@@ -147,7 +147,7 @@ def _play(learned: Learned, asked: Games) -> Part:
     nets = tuple(Net(*map(np.array, net)) for net in (learned.policy, learned.value))  # Ray's are read-only
     count, end, full = self_play(
         records(rules.state, 3),
-        _params(learned.game, seats),
+        trained_with(learned.game, seats),
         np.array(asked.policies),
         nets,
         layers_for(rules),
@@ -166,11 +166,3 @@ def _play(learned: Learned, asked: Games) -> Part:
         scores,
     )
     return Part(first_of(decisions, count), scores, end, full == 1, 0.0)
-
-
-@cache
-def _params(game_id: str, seats: int) -> Records:
-    """With the game's own components and options."""
-    description = game(game_id)
-    own = description.components()
-    return rows(description.params(own, description.resolve({}), seats, None, seat_by_seat=True))
