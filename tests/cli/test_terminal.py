@@ -503,7 +503,7 @@ def test_a_move_is_chosen_by_its_number_and_a_card_that_is_called_by_one_stays_t
             assert re.search(rf"^  #{number} {choice.move} +{re.escape(choice.meaning)}", screen.last, re.M)
         screen.type("#5")
         screen.until(PROMPT)
-        assert "'#5' is no move of this game" in screen.last
+        assert "There is no #5: the moves are #1 to #3." in screen.last
         screen.type(typed)
         screen.until(ENTER)
         screen.type("")

@@ -92,7 +92,8 @@ def told_hint(hint: Hint) -> Iterator[str]:
 def _then(moves: Iterable[Evaluated]) -> Iterator[str]:
     """What is best after a move that only begins something."""
     for move in moves:
-        yield f"  {text_of('then', move=move.move, meaning=move.meaning)}"
+        said = text_of("then", move=move.move)
+        yield f"  {said}: {move.meaning}" if move.meaning else f"  {said}"
 
 
 def _points(gain: float, error: float) -> str:

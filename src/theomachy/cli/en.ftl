@@ -75,8 +75,10 @@ bots-getting-ready = The bots are getting ready (the first time this takes some 
 your-move = { $name }, your move:
 is-that-so = { $told }. Is that so? (yes or no):
 coach-thinks = The coach thinks ...
+coach-gets-ready = The coach gets ready (the first time this takes some seconds) ...
 many-moves = { $count }, as { $move }
 see-all-moves = Type ? and how a move begins to see all of these.
+no-such-number = There is no { $number }: the moves are #1 to #{ $last }.
 no-numbers-yet = No moves have been listed by number here; type ? and how a move begins to see its number.
 command-meant = { $typed } is no move of this game; did you mean { $command }?
 nothing-is-called = Nothing is called { $beginning }, and no move begins so now.
@@ -126,7 +128,7 @@ turning-point = After { $n } moves { $name } played { $move } ({ $chance }); { $
 points = { $gain } ± { $error } percentage points
 to-win = { $chance } ± { $error } to win
 to-win-better = { $chance } ± { $error } to win, { $points } better than { $other }
-then = then { $move }: { $meaning }
+then = then { $move }
 as-good = { $said }; about as good: { $moves }
 
 ## Progress of a long work

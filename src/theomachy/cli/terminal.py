@@ -2,6 +2,7 @@
 
 Contract: when bots answer tells nothing of what they hold (`moments`)."""
 
+import re
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -159,6 +160,8 @@ class Table:
         """By seat: the table as it was last shown, and in which stage of the match it was shown whole."""
         self._numbers_shown = False
         """Whether the moves of this decision have been listed by number."""
+        self._hinted = False
+        """Whether somebody has had a hint here: for the first one the coach gets ready."""
         self._destination: dict[int, str] = {}
         """By seat: which unit is on its way where, as it was typed."""
         self._asked: Sequence[int] = ()
@@ -303,6 +306,9 @@ class Table:
         been seen."""
         legal = self._match.legal(seat)
         move = move_typed(text, legal)
+        if move == text and re.fullmatch(r"#\d+", text):
+            tell(self._console, text_of("no-such-number", number=text, last=len(legal)), "red")
+            return False
         if move != text and len(legal) > MOST_SHOWN and not self._numbers_shown:
             tell(self._console, text_of("no-numbers-yet"), "red")
             return False
@@ -393,8 +399,9 @@ class Table:
 
     def _hint(self, seat: int) -> None:
         """What the coach would do here, from what the seat knows. Several at one screen see who asks."""
-        with self._console.status(text_of("coach-thinks")):
+        with self._console.status(text_of("coach-thinks" if self._hinted else "coach-gets-ready")):
             found = hint(Decision.of(self._match, seat), self._match.words)
+        self._hinted = True
         tell(self._console, "\n".join(told_hint(found)))
 
     def _undo(self, seat: int) -> bool:

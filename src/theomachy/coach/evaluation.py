@@ -16,6 +16,9 @@ from theomachy.bots.search import ByRollouts
 
 CONFIDENCE = 1.959964
 """The 97.5 % point of the normal distribution, for 95 % intervals."""
+LEAST_ERROR = 0.01
+"""A chance is told with at least so much doubt. Whoever plays on may do otherwise than is imagined, in all
+worlds alike."""
 NOTEWORTHY = 0.01
 """A move is called better, or worse, that makes at least so much of the win."""
 TO_THE_END = 0
@@ -170,7 +173,12 @@ class Evaluation:
 def is_worth_it(gain: Measured) -> bool:
     """Whether an action is better than another by a noteworthy part of the win, beyond chance; in whole
     percentage points, as it is told."""
-    return gain.mean >= NOTEWORTHY and round(100 * gain.mean) > round(100 * gain.error)
+    return gain.mean >= NOTEWORTHY and round(100 * gain.mean) > round(100 * as_told(gain).error)
+
+
+def as_told(measured: Measured) -> Measured:
+    """With the doubt that is told."""
+    return Measured(measured.mean, max(measured.error, LEAST_ERROR))
 
 
 def _measured(values: npt.NDArray[np.float64]) -> Measured:

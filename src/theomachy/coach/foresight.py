@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from theomachy.bots.bot import Decision
+from theomachy.bots.race import stop_at
 from theomachy.coach.outcomes import heard, is_good, later
 from theomachy.coach.texts import text_of
 from theomachy.games.words import Event, Words
@@ -145,10 +146,12 @@ def _foreseen(decision: Decision, words: Words, action: int) -> _Course:
 
 
 def _play_on(s: Header, decision: Decision, out: Ints, journal: Ints) -> None:
-    """Let the others do what looks best to them, until the seat is asked."""
+    """Let the others do what looks best to them, until the seat is asked, or the round is over that the match
+    is played in."""
     params, worth = decision.params_record, np.zeros(decision.rules.actions, np.int64)
+    until = stop_at(s, int(decision.rules.match_is_stages))
     for _ in range(MOST_MOVES):
-        if s.over or s.must & bit(decision.seat):
+        if s.over or s.must & bit(decision.seat) or s.stage == until:
             return
         other = first_seat(s.must)
         n = legal(s, params, other, out)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from theomachy.bots.bot import Decision
 from theomachy.coach.analysis import check_seconds, compared, evaluated, usual_choice
 from theomachy.coach.beginnings import Grow, then_best
-from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, is_worth_it
+from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, as_told, is_worth_it
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.games.words import Words
 
@@ -70,7 +70,7 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
         best=tuple(_confirmed(words, decision, final, each) for each in [best, *alike[: MOST_ALIKE - 1]]),
         then=then_best(decision, best, words, grow),
         other=None if other is None else _confirmed(words, decision, final, other),
-        gain=Measured(0.0, 0.0) if other is None else losses[other],
+        gain=Measured(0.0, 0.0) if other is None else as_told(losses[other]),
         follows=follows,
         avoided=avoided,
         weighed=len(first.actions),
@@ -78,4 +78,4 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
 
 
 def _confirmed(words: Words, decision: Decision, evaluation: Evaluation, action: int) -> Evaluated:
-    return evaluated(words, decision, action, evaluation.confirmed(action))
+    return evaluated(words, decision, action, as_told(evaluation.confirmed(action)))

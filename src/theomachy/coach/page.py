@@ -137,7 +137,7 @@ def _turning_point(review: Review, turning: TurningPoint) -> str:
         meaning=better.meaning,
     )
     for then in turning.then:
-        gain += f" {text_of('then', move=then.move, meaning=then.meaning)}"
+        gain += f" {text_of('then', move=then.move)}{f': {then.meaning}' if then.meaning else '.'}"
     return (
         f"<article><h3>{escape(heading)}</h3><p>{escape(gain)}</p><dl>"
         f"{_expected(text_of('leads-to', move=better.move), turning.follows)}"
