@@ -11,22 +11,30 @@ from tests.browser.test_views import is_sound
 from tests.checks.effort import first_by_day
 from tests.server.support import InProcess, table_of
 from theomachy.server import advice, coaching
-from theomachy.server.advice import Expected, Hint, JudgedMove
+from theomachy.server.advice import Expected, Hint, JudgedMove, TitledMove
 
 
-def some_hint(decision, components, names, seconds) -> Hint:  # type: ignore[no-untyped-def]
-    """One that is made at once: the first move is better than the last."""
+def some_hint(decision, components, names, seconds, about=None) -> Hint:  # type: ignore[no-untyped-def]
+    """One that is made at once: the first move is better than the last, or than one that is asked about."""
     words = advice.find_game(decision.game).words(components, decision.params_record, names)
     first, last = (
         JudgedMove(move=move, title=f"play {move}", meaning="goes up", chance=chance, error=0.02)
         for move, chance in (
             (words.notation(decision.legal[0]), 0.6),
-            (words.notation(decision.legal[-1]), 0.4),
+            (words.notation(decision.legal[-1] if about is None else about), 0.4),
         )
     )
     follows = [Expected(text="Zeus is stolen (80% likely)", share=0.8, otherwise=0.0)]
+    moves = [words.notation(action) for action in decision.legal]
     return Hint(
-        best=[first], then=[last], other=last, gain=0.2, error=0.04, follows=follows, avoided=[], weighed=4
+        best=[first],
+        then=[last],
+        other=last,
+        gain=0.2,
+        error=0.04,
+        follows=follows,
+        avoided=[],
+        compared=[TitledMove(move=move, title=f"play {move}") for move in moves],
     )
 
 
@@ -74,6 +82,24 @@ def test_a_hint_is_told_and_lit_up_until_one_has_moved(alone, viewport):
         settled(page, site, table)
     expect(hint).to_have_count(0)
     expect(lit).to_have_count(0)
+
+
+@pytest.mark.parametrize("viewport", first_by_day(PHONE, DESK), ids=["phone", "desk"])
+def test_one_can_ask_about_a_move_of_ones_own(alone, viewport):
+    page, site, table = alone(viewport)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hint = page.get_by_role("region", name="Hint")
+    move = site.match(table).legal(0)[1].move
+    asked = hint.get_by_label("What about")
+    expect(asked.locator("option")).to_have_count(len(site.match(table).legal(0)))  # the best is none of them
+    asked.focus()
+    asked.select_option(label=f"play {move}")
+    expect(hint).to_contain_text(f"better than with “play {move}”")
+    expect(asked).to_be_focused()
+    expect(asked).to_have_value(move)
+    assert site.live(table).log.hints[0] == 2
+    assert fits(page)
+    is_sound(page)
 
 
 def test_a_hint_stays_when_another_answers_the_same_question(site, visit, monkeypatch, quick_coach):

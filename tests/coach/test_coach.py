@@ -22,6 +22,7 @@ from theomachy.cli.coaching import show_review, told_hint
 from theomachy.coach import foresight, hint, review
 from theomachy.coach.beginnings import then_best
 from theomachy.coach.evaluation import Evaluation, Measured, as_well_as_known, to_its_end
+from theomachy.coach.hint import advise
 from theomachy.coach.outcomes import later
 from theomachy.coach.page import page
 from theomachy.coach.review import OFTEN, Habit, Review, TurningPoint
@@ -322,6 +323,24 @@ def test_what_the_value_net_says_is_more_even_than_who_wins(game):
         evaluation.grow(400)
     told, found = by_value.chance(WAIT), to_the_end.chance(WAIT)
     assert told.error < 0.8 * found.error and told.mean == pytest.approx(found.mean, abs=0.15)
+
+
+def test_a_hint_says_how_much_better_the_best_move_is_than_one_that_is_asked_about():
+    """Whether the coach has found it worse, or about as good."""
+    match = Match("olympics", 2, seed=5)
+    decision = Decision.as_known(match, match.must[0])
+    worse = alike = 0
+    for about in decision.legal:
+        found = advise(decision, match.words, lambda evaluation: evaluation.grow(1500), about)
+        move = match.words.notation(about)
+        if found.other is not None and found.other.move == move:
+            assert found.gain.mean == pytest.approx(found.best[0].chance - found.other.chance)
+            worse += 1
+        else:
+            assert move in [each.move for each in found.best[:2]]
+            alike += 1
+        assert {each.move for each in found.compared} == {each.move for each in match.legal()}
+    assert worse and alike
 
 
 def test_with_other_options_all_is_played_to_the_end():

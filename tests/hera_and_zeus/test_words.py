@@ -97,8 +97,8 @@ def test_what_a_challenge_of_an_unseen_card_may_come_to_is_counted():
     told = next(choice.meaning for choice in match.legal() if choice.move == "challenge 1")
     assert told == (
         "Fury challenges a card that is not seen. Of the 34 with a number that you have not seen, it beats"
-        " 16, falls together with 5, loses to 7, is turned to stone by 4, opens the box with 1, frees the hostage"
-        " with 1"
+        " 16, falls together with 5, loses to 7, is turned to stone by 4, opens the box with 1, frees the"
+        " hostage with 1"
     )
 
 

@@ -216,8 +216,8 @@ class Client:
     def update(self, table: str, have: int = EVERYTHING, secret: str | None = None) -> Update:
         return Update.model_validate(self.ask("GET", f"/api/tables/{table}/update", have=have, **by(secret)))
 
-    def hint(self, table: str, seat: int, **seen: int) -> Hint:
-        return Hint.model_validate(self.ask("POST", f"/api/tables/{table}/seats/{seat}/hint", seen))
+    def hint(self, table: str, seat: int, **asked: Any) -> Hint:
+        return Hint.model_validate(self.ask("POST", f"/api/tables/{table}/seats/{seat}/hint", asked))
 
     def play_from(self, table: str, step: int, seat: int) -> TableInfo:
         body = {"step": step, "seat": seat}

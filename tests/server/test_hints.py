@@ -20,6 +20,7 @@ from theomachy.server.advice import get_ready, judged_move
 from theomachy.server.coaching import Aside
 from theomachy.server.errors import Unavailable
 from theomachy.server.limits import LIMITS
+from theomachy.server.messages import AskForHint
 from theomachy.server.replay import MatchReplay
 
 HINT = "asks_for_hint"
@@ -61,7 +62,7 @@ def test_who_asks_is_told_a_legal_move_and_everybody_that_they_have_asked(server
     hint = client.hint(info.id, seat, seen=version)
     legal = {choice.move for choice in client.update(info.id).seats[0].view.legal}
     assert {move.move for move in hint.best} <= legal and hint.best[0].meaning
-    assert 0 <= hint.best[0].chance <= 1 < hint.weighed <= len(legal)
+    assert 0 <= hint.best[0].chance <= 1 < len(hint.compared) <= len(legal)
     if hint.other is not None:
         assert hint.other.move in legal and hint.gain > hint.error
     said = f"{info.seats[seat].name} asks for a hint"
@@ -115,22 +116,34 @@ def test_what_is_refused_says_why_and_nobody_hears_of_it(server, quick_coach):
     client.sit(silent, 0)
     gathering = client.open("me", "open", hints=True).id
 
-    def refusal(who: Client, table: str, number: int, **seen: int) -> str:
+    def refusal(who: Client, table: str, number: int, **asked: Any) -> str:
         with pytest.raises(Rejected) as raised:
-            who.hint(table, number, **seen)
+            who.hint(table, number, **asked)
         return str(raised.value)
 
     assert refusal(other, info.id, seat) == "403 NotAllowed: this is not your seat"
     assert refusal(other, info.id, 1 - seat) == "409 NotNow: you have nothing to decide now"
     assert refusal(client, info.id, 7).startswith("404 NotFound")
     assert refusal(client, info.id, seat, seen=late).startswith("409 NotNow: something has happened")
-    assert refusal(client, info.id, seat, seen="now").startswith("400 BadRequest: seen")  # type: ignore[arg-type]
+    assert refusal(client, info.id, seat, seen="now").startswith("400 BadRequest: seen")
+    assert refusal(client, info.id, seat, about="fly").startswith("400 UnknownMove: 'fly' is no move")
+    assert refusal(client, info.id, seat, about="sneak").startswith("409 IllegalMove: sneak is not possible")
     assert refusal(client, silent, 0) == "403 NotAllowed: hints are not allowed at this table"
     assert refusal(client, gathering, 0) == "409 NotNow: there is no match going on"
     assert refusal(Client(server.base), info.id, seat).startswith("404 NotFound")
     client.hand(info.id, seat, "greedy")
     assert refusal(client, info.id, seat) == "409 NotNow: a bot plays in this seat; take it back first"
     assert quick_coach == [] and remarks(client, info.id) == []
+
+
+def test_one_may_ask_about_a_move_and_everybody_hears_that_one_asked_again(server, quick_coach):
+    clients, info = table_of(server.base, 2, hints=True)
+    seat, client = asked(clients, info.id)
+    for about in (choice.move for choice in client.update(info.id).seats[0].view.legal[:2]):
+        hint = client.hint(info.id, seat, about=about)
+        assert about in {move.move for move in (*hint.best[:2], hint.other) if move is not None}
+        assert client.hint(info.id, seat, about=about) == hint
+    assert len(quick_coach) == len(remarks(client, info.id)) == 2
 
 
 def test_the_same_question_is_answered_once_and_others_not_too_often(server, quick_coach):
@@ -167,7 +180,7 @@ def test_who_is_asked_something_else_meanwhile_gets_no_hint_for_it(server, monke
 
     async def ask() -> str:
         live = await service.lives.get(info.id)
-        hint = asyncio.create_task(service.moves.hint(live, seat, player, None))
+        hint = asyncio.create_task(service.moves.hint(live, seat, player, AskForHint()))
         while not going_on:
             await asyncio.sleep(0.001)
         while True:  # others and oneself move until one is asked again
@@ -177,7 +190,7 @@ def test_who_is_asked_something_else_meanwhile_gets_no_hint_for_it(server, monke
             if seat in live.playing.must:
                 break
         with pytest.raises(Exception, match="the coach still thinks") as raised:
-            await service.moves.hint(live, seat, player, None)
+            await service.moves.hint(live, seat, player, AskForHint())
         going_on[0].set()
         with pytest.raises(Exception, match="something has happened meanwhile"):
             await hint

@@ -279,8 +279,8 @@ class Table:
                 self.explain(seat)
             case "?", beginning:
                 self.explain(seat, beginning)
-            case "hint", "":
-                self._hint(seat)
+            case "hint", move:
+                self._hint(seat, move)
             case "log", "":
                 for told in self._told(seat, 0):
                     tell_event(self._console, told)
@@ -397,12 +397,21 @@ class Table:
 
         self._specs[seat] = stand_in(self._specs)
 
-    def _hint(self, seat: int) -> None:
-        """What the coach would do here, from what the seat knows. Several at one screen see who asks."""
+    def _hint(self, seat: int, move: str) -> None:
+        """What the coach would do here, from what the seat knows, and how much better it is than a move that
+        one may have asked about. Several at one screen see who asks."""
+        match = self._match
+        try:
+            about = match.legal_action(move_typed(move, match.legal(seat)), seat) if move else None
+        except TheomachyError as error:
+            self._refuse(error)
+            return
         with self._console.status(text_of("coach-thinks" if self._hinted else "coach-gets-ready")):
-            found = hint(Decision.of(self._match, seat), self._match.words)
+            found = hint(Decision.of(match, seat), match.words, about=about)
         self._hinted = True
         tell(self._console, "\n".join(told_hint(found)))
+        if about is not None and len(found.compared) == 1:
+            tell(self._console, f"  {text_of('compares-no-moves')}")
 
     def _undo(self, seat: int) -> bool:
         try:

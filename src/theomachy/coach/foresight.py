@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.race import stop_at
+from theomachy.bots.search import stop_at
 from theomachy.coach.outcomes import heard, is_good, later
 from theomachy.coach.texts import text_of
 from theomachy.games.words import Event, Words

@@ -1,6 +1,7 @@
 """A hint: what the coach would do in a seat's place, and why, from what that seat knows."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from theomachy.bots.bot import Decision
 from theomachy.coach.analysis import check_seconds, compared, evaluated, usual_choice
@@ -14,6 +15,13 @@ FINALISTS = 6
 MOST_ALIKE = 3
 
 
+class Titled(NamedTuple):
+    """A move as its player writes it, and what it is called where nobody does."""
+
+    move: str
+    title: str
+
+
 @dataclass(frozen=True)
 class Hint:
     """What a seat had best do, as far as it can know."""
@@ -24,25 +32,28 @@ class Hint:
     """What the seat had best do next, step by step, where the best move only begins something, as a place
     begins that of a card."""
     other: Evaluated | None
-    """The best of the moves that are worse beyond chance; None where none was found."""
+    """The move that was asked about, where it is worse beyond chance; else the best of those that are. None
+    where none was found."""
     gain: Measured
     """By how much the best move is better than that one: a share of the win; 0 where there is none."""
     follows: tuple[Foreseen, ...]
     """What comes of the best move and not of the other,"""
     avoided: tuple[Foreseen, ...]
     """and what of the other and not of the best."""
-    weighed: int
-    """How many moves were compared."""
+    compared: tuple[Titled, ...]
+    """All moves that were compared."""
 
 
-def hint(decision: Decision, words: Words, seconds: float = 1.0) -> Hint:
+def hint(decision: Decision, words: Words, seconds: float = 1.0, about: int | None = None) -> Hint:
     """A hint for the decision of a seat that is asked, after so many seconds, or half as many again where two
-    moves belong together. Raises BadOptions for no time.
+    moves belong together. `about`: a legal action that the best one is compared with, where the coach
+    compares any: it is the other move, or the first of those that are about as good. Raises BadOptions for
+    no time.
 
     The moves that are in the second half of the time are chosen by the first: what looks best among many is
     otherwise thought too well of."""
     check_seconds(seconds)
-    return advise(decision, words, lambda evaluation: _grow(evaluation, seconds / 2))
+    return advise(decision, words, lambda evaluation: _grow(evaluation, seconds / 2), about)
 
 
 def _grow(evaluation: Evaluation, seconds: float) -> None:
@@ -50,19 +61,21 @@ def _grow(evaluation: Evaluation, seconds: float) -> None:
     evaluation.grow_for(seconds)
 
 
-def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
+def advise(decision: Decision, words: Words, grow: Grow, about: int | None = None) -> Hint:
     """A hint with as much evaluation as `grow` does, for all moves and then for the best of them: the same
     decision and as many worlds give the same hint. What is usual is departed from only for something better
     beyond chance: of many moves some always look better."""
     usual = usual_choice(decision)
-    first = Evaluation(decision, compared(decision, usual))
+    first = Evaluation(decision, compared(decision, usual, about))
     grow(first)
-    by_chance = sorted(first.actions, key=lambda action: (action != usual, -first.chance(action).mean))
+    by_chance = sorted(
+        first.actions, key=lambda action: (action not in (usual, about), -first.chance(action).mean)
+    )
     final = Evaluation(decision, by_chance[:FINALISTS], first.worlds)
     grow(final)
     best = final.choice(usual)
     losses = {action: final.confirmed_gain(best, action) for action in final.actions if action != best}
-    others = sorted(losses, key=lambda action: losses[action].mean)
+    others = sorted(losses, key=lambda action: (action != about, losses[action].mean))
     alike = [action for action in others if not is_worth_it(losses[action])]
     other = next((action for action in others if action not in alike), None)
     follows, avoided = ((), ()) if other is None else differences(decision, words, best, other)
@@ -73,7 +86,10 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
         gain=Measured(0.0, 0.0) if other is None else as_told(losses[other]),
         follows=follows,
         avoided=avoided,
-        weighed=len(first.actions),
+        compared=tuple(
+            Titled(words.notation(action), words.title(decision.t, decision.seat, action))
+            for action in sorted(first.actions)
+        ),
     )
 
 

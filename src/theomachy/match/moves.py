@@ -35,6 +35,12 @@ class MatchMoves(MatchChoices):
         seat = self._acting(seat)
         return self.play_action(self._meant(move, seat), seat)
 
+    def legal_action(self, move: Written | Choice, seat: int) -> int:
+        """The number of a legal move's action. Raises as `play`."""
+        action = self._meant(move, self._seat(seat))
+        self._check(action, seat)
+        return action
+
     def _meant(self, move: Written | Choice, seat: int) -> int:
         """The action that a move is. Raises UnknownMove or AmbiguousMove."""
         if isinstance(move, Choice):

@@ -34,6 +34,13 @@ class JudgedMove(Chance):
     meaning: str = Field(description="what it would do; without what the title says already")
 
 
+class TitledMove(Message):
+    """A move, and what it is called where nobody writes it."""
+
+    move: str
+    title: str
+
+
 class Expected(Message):
     """An event that would follow, and in what part of the worlds that the seat could imagine."""
 
@@ -50,13 +57,14 @@ class Hint(Message):
         description="what is best after the best move, step by step, where that only begins something"
     )
     other: JudgedMove | None = Field(
-        description="the best of the moves that are worse beyond chance; null where none was found"
+        description="the move that was asked about, where it is worse beyond chance, else the best of those"
+        " that are; null where none was found"
     )
     gain: float = Field(description=f"by how much the best move is better than that one, {SHARE}")
     error: float = Field(description=HALF_WIDTH)
     follows: list[Expected] = Field(description="what comes of the best move and not of the other one")
     avoided: list[Expected] = Field(description="what comes of the other one and not of the best move")
-    weighed: int = Field(description="how many moves were compared")
+    compared: list[TitledMove] = Field(description="all moves that were compared")
 
 
 class ReviewPoint(Message):
@@ -106,10 +114,17 @@ class Review(Message):
     habits: list[Habit] = Field(description="small losses that have added up, the dearest first")
 
 
-def hinted(decision: Decision, components: Components, names: Sequence[str], seconds: float) -> Hint:
-    """A hint for a decision. `components`, `names`: those of its match, which everybody knows."""
+def hinted(
+    decision: Decision,
+    components: Components,
+    names: Sequence[str],
+    seconds: float,
+    about: int | None = None,
+) -> Hint:
+    """A hint for a decision, it may be about an action. `components`, `names`: those of its match, which
+    everybody knows."""
     words = find_game(decision.game).words(components, decision.params_record, names)
-    found = coach.hint(decision, words, seconds)
+    found = coach.hint(decision, words, seconds, about)
     return Hint(
         best=[_judged(each) for each in found.best],
         then=[_judged(move) for move in found.then],
@@ -118,7 +133,7 @@ def hinted(decision: Decision, components: Components, names: Sequence[str], sec
         error=found.gain.error,
         follows=_expected(found.follows),
         avoided=_expected(found.avoided),
-        weighed=found.weighed,
+        compared=[TitledMove(move=each.move, title=each.title) for each in found.compared],
     )
 
 

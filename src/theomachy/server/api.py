@@ -584,7 +584,7 @@ async def command(body: Command, at: AtTable, player: Somebody, context: Context
 async def hint(seat: int, body: AskForHint, at: AtTable, player: Somebody, context: Context) -> Hint:
     """What the coach would do in one's place, where the table allows hints. Everybody is told that one has
     asked; what it says is told to nobody else."""
-    return await context.tables.moves.hint(at[0], seat, player, body.seen)
+    return await context.tables.moves.hint(at[0], seat, player, body)
 
 
 @api.post("/tables/{table}/rematch")

@@ -133,12 +133,14 @@ class Coach:
         if self._hints_waiting >= self._limits.hints_waiting:
             raise TooOften(text_of("coach-busy"), after=10)
 
-    async def hint(self, decision: Decision, components: Components, names: Sequence[str]) -> Hint:
-        """A hint for a decision. Raises Unavailable."""
+    async def hint(
+        self, decision: Decision, components: Components, names: Sequence[str], about: int | None = None
+    ) -> Hint:
+        """A hint for a decision, it may be about an action. Raises Unavailable."""
         self._hints_waiting += 1
         try:
             return await self._hinting.call(
-                HINT_SECONDS + PATIENCE, hinted, decision, components, list(names), HINT_SECONDS
+                HINT_SECONDS + PATIENCE, hinted, decision, components, list(names), HINT_SECONDS, about
             )
         finally:
             self._hints_waiting -= 1

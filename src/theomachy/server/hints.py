@@ -18,13 +18,14 @@ from theomachy.server.coaching import Coach
 from theomachy.server.errors import NotAllowed, NotNow, TooOften
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import LiveTable
+from theomachy.server.messages import AskForHint
 from theomachy.server.middleware import Limit
 from theomachy.server.once import Once
 from theomachy.server.words import text_of
 
 AT_HAND = 200
-Question = tuple[str, int, bytes]
-"""A table, a seat, and what it is asked."""
+Question = tuple[str, int, bytes, int | None]
+"""A table, a seat, what it is asked, and an action that it asks about."""
 
 
 class Hints:
@@ -38,20 +39,22 @@ class Hints:
         """How many one seat may have."""
 
     async def of(
-        self, live: LiveTable, seat: int, seen: int | None, note: Callable[[Match], Awaitable[None]]
+        self, live: LiveTable, seat: int, asked: AskForHint, note: Callable[[Match], Awaitable[None]]
     ) -> Hint:
-        """A hint for what a seat is asked; `seen`: the version that its player looked at. `note` keeps that
-        it was asked for in a match as it stands, and tells everybody; it raises NotNow.
+        """A hint for what a seat is asked. `note` keeps that it was asked for in a match as it stands, and
+        tells everybody; it raises NotNow.
 
-        Raises NotAllowed, NotNow, TooOften, Unavailable."""
+        Raises NotAllowed, NotNow, TooOften, Unavailable, and as `Match.play` where it is about no legal
+        move."""
         match = _asked(live, seat)
-        if seen is not None and not live.is_in_time(seat, seen):
+        if asked.seen is not None and not live.is_in_time(seat, asked.seen):
             raise NotNow(text_of("meanwhile"))
         decision = Decision.of(match, seat)
-        question = (live.table.id, seat, decision.question)
+        about = None if asked.about is None else match.legal_action(asked.about, seat)
+        question = (live.table.id, seat, decision.question, about)
         if question not in self._hints:
             self._check(live.table.id, seat)
-        hint = await self._hints.ask(question, lambda: self._thought(match, decision, note))
+        hint = await self._hints.ask(question, lambda: self._thought(match, decision, about, note))
         if _question(live, seat) != decision.question:
             raise NotNow(text_of("meanwhile"))
         return hint
@@ -68,10 +71,10 @@ class Hints:
             raise TooOften(told, after=often.after) from None
 
     async def _thought(
-        self, match: Match, decision: Decision, note: Callable[[Match], Awaitable[None]]
+        self, match: Match, decision: Decision, about: int | None, note: Callable[[Match], Awaitable[None]]
     ) -> Hint:
         await note(match)
-        return await self._coach.hint(decision, match.components, match.names)
+        return await self._coach.hint(decision, match.components, match.names, about)
 
 
 def _asked(live: LiveTable, seat: int) -> Match:

@@ -315,10 +315,11 @@ class NewPace(Request):
 
 
 class AskForHint(Request):
-    """A player asks the coach. With `seen`, the version that they looked at, it is refused if something has
-    happened since."""
+    """A player asks the coach, it may be `about` a legal move, which it then compares with the best one. With
+    `seen`, the version that they looked at, it is refused if something has happened since."""
 
     seen: int | None = None
+    about: str | None = None
 
 
 LessonState = Literal["open", "done"]

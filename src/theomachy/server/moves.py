@@ -16,7 +16,7 @@ from theomachy.server.hints import Hints
 from theomachy.server.limits import Limits
 from theomachy.server.live import LiveTable, result_of
 from theomachy.server.live_tables import LiveTables
-from theomachy.server.messages import Deed, Hurry, Move, Undo, Wish
+from theomachy.server.messages import AskForHint, Deed, Hurry, Move, Undo, Wish
 from theomachy.server.middleware import Limit
 from theomachy.server.preferences import preferring
 from theomachy.server.seating import seat_of
@@ -125,11 +125,12 @@ class Moves:
             live.table = replace(live.table, status="over", changed=step.at, result=result)
             self._announcer.announce(live)
 
-    async def hint(self, live: LiveTable, number: int, player: Player, seen: int | None) -> Hint:
-        """A hint for what a player's seat is asked. Raises NotAllowed, NotNow, TooOften, Unavailable."""
+    async def hint(self, live: LiveTable, number: int, player: Player, asked: AskForHint) -> Hint:
+        """A hint for what a player's seat is asked. Raises NotAllowed, NotNow, TooOften, Unavailable, and as
+        `Match.play` where it is about no legal move."""
         if seat_of(live, number).player != player.id:
             raise NotAllowed(text_of("not-your-seat"))
-        return await self._hints.of(live, number, seen, lambda match: self._note_hint(live, number, match))
+        return await self._hints.of(live, number, asked, lambda match: self._note_hint(live, number, match))
 
     async def _note_hint(self, live: LiveTable, number: int, match: Match) -> None:
         """Store that a hint was asked for in a match as it stands, then tell everybody. Raises NotNow."""

@@ -3747,12 +3747,14 @@ export interface components {
         };
         /**
          * AskForHint
-         * @description A player asks the coach. With `seen`, the version that they looked at, it is refused if something has
-         *     happened since.
+         * @description A player asks the coach, it may be `about` a legal move, which it then compares with the best one. With
+         *     `seen`, the version that they looked at, it is refused if something has happened since.
          */
         AskForHint: {
             /** Seen */
             seen?: number | null;
+            /** About */
+            about?: string | null;
         };
         /**
          * AsksFor
@@ -6241,7 +6243,7 @@ export interface components {
              * @description what is best after the best move, step by step, where that only begins something
              */
             then: components["schemas"]["JudgedMove"][];
-            /** @description the best of the moves that are worse beyond chance; null where none was found */
+            /** @description the move that was asked about, where it is worse beyond chance, else the best of those that are; null where none was found */
             other: components["schemas"]["JudgedMove"] | null;
             /**
              * Gain
@@ -6264,10 +6266,10 @@ export interface components {
              */
             avoided: components["schemas"]["Expected"][];
             /**
-             * Weighed
-             * @description how many moves were compared
+             * Compared
+             * @description all moves that were compared
              */
-            weighed: number;
+            compared: components["schemas"]["TitledMove"][];
         };
         /**
          * Hurry
@@ -8728,6 +8730,16 @@ export interface components {
             next: number;
             /** Chance */
             chance: number;
+        };
+        /**
+         * TitledMove
+         * @description A move, and what it is called where nobody writes it.
+         */
+        TitledMove: {
+            /** Move */
+            move: string;
+            /** Title */
+            title: string;
         };
         /**
          * TriedMoves

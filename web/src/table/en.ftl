@@ -126,6 +126,7 @@ about-as-good = { $some ->
    *[no] About as good: { LIST($moves, type: "unit") }.
 }
 by-what-you-know = By what you know.
+compare-with = What about
 moves-compared = By what you know; { NUMBER($n) } moves were compared.
 
 ## A lesson

@@ -13,6 +13,8 @@ export class Hinting {
   busy = $state(false);
   late = $state(false);
   trouble = $state("");
+  /** The move that one has asked about. */
+  move = $state("");
   #about = $state.raw<{ seat: number; question: string } | null>(null);
 
   constructor(private readonly table: string) {}
@@ -27,15 +29,18 @@ export class Hinting {
     );
   }
 
-  async ask(hand: SeatUpdate, seen: number): Promise<void> {
+  /** For what `hand` is asked; `move`: a move that the best one is compared with. */
+  async ask(hand: SeatUpdate, seen: number, move = ""): Promise<void> {
     if (this.busy || hand.seat === null) return;
     const about = { seat: hand.seat, question: questionOf(hand) };
-    this.hush();
+    if (!move) this.hint = null; // else it stays in sight until the coach has compared
+    this.trouble = "";
     this.#about = about;
+    this.move = move;
     this.busy = true;
     const timer = setTimeout(() => (this.late = true), LATE);
     try {
-      this.hint = await api.hint(this.table, about.seat, seen);
+      this.hint = await api.hint(this.table, about.seat, seen, move || null);
     } catch (error) {
       this.trouble = asRefusal(error).message;
     }
