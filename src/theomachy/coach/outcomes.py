@@ -16,7 +16,7 @@ from theomachy.kernel.state import bit
 from theomachy.kernel.values import is_none
 
 WORLDS = 200
-MARKED = 0.2
+MARKED = 0.15
 """An outcome is named that comes in so many more of the worlds: more than chance does to any of a hundred."""
 ROOM = 50_000
 """For so many events of a match."""
