@@ -49,6 +49,7 @@ from theomachy.server.hints import Hints
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import (
     Answer,
+    AskForHint,
     Changes,
     Clock,
     Command,
@@ -406,24 +407,27 @@ class Channels:
         return told
 
     async def _hint(self, live: LiveTable, player: str) -> list[Any]:
-        """What comes of asking for a hint, seat by seat: that it is noted, and then what the coach is given,
-        or a refusal. The coach's answer follows from what it is given."""
+        """What comes of asking for a hint, seat by seat, and of asking about a move: that it is noted, and
+        then what the coach is given, or a refusal. The coach's answer follows from what it is given."""
         told: list[Any] = []
 
         async def note(live: LiveTable, seat: int, match: Match) -> None:
             told.append(f"{seat} asks")
 
-        async def think(decision: Decision, components: Any, names: list[str]) -> None:
-            told.extend((decision, components.fingerprint, names))
+        async def think(decision: Decision, components: Any, names: list[str], about: int | None) -> None:
+            told.extend((decision, components.fingerprint, names, about))
 
         coach = SimpleNamespace(check_room_for_a_hint=lambda: None, hint=think)
         self._tables.moves._hints = Hints(coach)  # type: ignore[arg-type]
         self._tables.moves._note_hint = note  # type: ignore[method-assign]
+        moves = [None, *(match.notation(action) for match in [live.match] if match for action in range(2))]
         for seat in range(len(live.table.seats)):
-            try:
-                await self._tables.moves.hint(live, seat, Player(player, ""), None)
-            except TheomachyError as error:
-                told.append((status_of(error), fault(error).model_dump_json()))
+            for about in moves:  # one that is not possible is refused by what the seat knows
+                try:
+                    asked = AskForHint(about=about)
+                    await self._tables.moves.hint(live, seat, Player(player, ""), asked)
+                except TheomachyError as error:
+                    told.append((status_of(error), fault(error).model_dump_json()))
         return told
 
     def times(self, live: LiveTable, audience: Audience, now: float) -> list[tuple[float, str, Any]]:
