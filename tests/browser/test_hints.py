@@ -133,8 +133,8 @@ def test_on_a_phone_the_card_that_a_hint_speaks_of_comes_into_sight(site, visit,
     last = page.locator("[data-hand] [data-moves]").last
     move = last.get_attribute("data-moves")
 
-    def of_the_last_card(decision, components, names, seconds) -> Hint:  # type: ignore[no-untyped-def]
-        hint = some_hint(decision, components, names, seconds)
+    def of_the_last_card(*asked) -> Hint:  # type: ignore[no-untyped-def]
+        hint = some_hint(*asked)
         return hint.model_copy(update={"best": [hint.best[0].model_copy(update={"move": move})]})
 
     monkeypatch.setattr(coaching, "hinted", of_the_last_card)

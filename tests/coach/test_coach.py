@@ -339,7 +339,7 @@ def test_a_hint_says_how_much_better_the_best_move_is_than_one_that_is_asked_abo
         else:
             assert move in [each.move for each in found.best[:2]]
             alike += 1
-        assert {each.move for each in found.compared} == {each.move for each in match.legal()}
+        assert {each.move for each in found.compared} == {each.move for each in match.legal(decision.seat)}
     assert worse and alike
 
 
