@@ -267,6 +267,20 @@ def test_a_sneak_in_which_another_may_be_quicker_does_not_lead_to_itself():
     assert not [text for text in told if text.startswith("The third seat sneaks")]
 
 
+def test_what_comes_of_a_move_ends_with_the_round():
+    """A ten makes it 100: no card of the next round is a reason."""
+    players = [{"hand": ["10", "9", "5", "3"], "letters": "Z"}, {"hand": ["1", "2", "4", "6"]}]
+    position = {"dealer": 1, "turn": 0, "total": 90, "players": players}
+    match = Match.from_position(
+        {"game": "zeus-on-the-loose", "seats": 2, "position": position, "seat_by_seat": False}
+    )
+    decision = Decision.of(match, 0)
+    ten, three = (match.words.parse(move, lambda: decision.legal, 0) for move in ("10", "3"))
+    follows, _ = foresight.differences(decision, match.words, ten, three)
+    told = [each.text for each in follows]
+    assert told and "wins the round" in told[0] and not [text for text in told if "plays" in text], told
+
+
 def test_moves_come_the_best_first():
     match = Match("zeus-on-the-loose", 2, seed=3)
     found = match.analyse(match.must[0], seconds=0.05)

@@ -12,7 +12,8 @@ iterations; and more of it at the root. The value net looks at the whole imagine
 net says (Silver and others: Mastering the game of Go with deep neural networks and tree search, Nature 529,
 2016). No policy is asked.
 
-`by_policy`: rollouts in which all seats act as the policy says. The coach judges by them."""
+`by_policy`: rollouts in which all seats act as the policy says, to the end or for some choices, after which
+the value net says how they end. The coach judges by them."""
 
 from math import sqrt
 from typing import NamedTuple

@@ -4,10 +4,11 @@ Contract
 - Everything is made of blindfolded records: two worlds that look the same to a seat get the same evaluation,
   and an analysis of a finished match judges each decision by what its seat knew then.
 - A chance to win is the mean share of the win over imagined worlds (determinizations), each played on by the
-  policy of the package where there is one, else as `greedy` would: to the end, or to that of the stage where
-  a match is stages; in games with long turns as `greedy` to the `horizon` and from there by the estimate. All
-  moves of a decision are evaluated in the same worlds with the same luck, so their differences are known
-  better than their chances. The chart of a review goes by `greedy` alone.
+  policy of the package where there is one, for some choices of each seat, and from there by its value net;
+  else as `greedy` would, to the end, or to that of the stage where a match is stages; in games with long
+  turns as `greedy` to the `horizon` and from there by the estimate. All moves of a decision are evaluated in
+  the same worlds with the same luck, so their differences are known better than their chances. The chart of a
+  review goes by `greedy` alone.
 - Advice is what the strongest quick bot would do, unless another move is better beyond chance (decision 30).
 """
 

@@ -130,9 +130,10 @@ def _foreseen(decision: Decision, words: Words, action: int) -> _Course:
         s = from_bytes(decision.rules.state, decision.record)
         imagine(s, params, seat, combine(decision.seed, world))
         journal = new_journal()
+        until = stop_at(s, int(decision.rules.match_is_stages))
         play(s, params, seat, action, journal)
         course.sealed = not heard(journal, seat)
-        _play_on(s, decision, out, journal)
+        _play_on(s, decision, until, out, journal)
         told = heard(journal, seat)[0 if course.sealed else 1 :]
         events = {}
         for kind, _, *numbers in told:
@@ -145,11 +146,10 @@ def _foreseen(decision: Decision, words: Words, action: int) -> _Course:
     return course
 
 
-def _play_on(s: Header, decision: Decision, out: Ints, journal: Ints) -> None:
-    """Let the others do what looks best to them, until the seat is asked, or the round is over that the match
-    is played in."""
+def _play_on(s: Header, decision: Decision, until: int, out: Ints, journal: Ints) -> None:
+    """Let the others do what looks best to them, until the seat is asked, or the stage is over where a match
+    is stages."""
     params, worth = decision.params_record, np.zeros(decision.rules.actions, np.int64)
-    until = stop_at(s, int(decision.rules.match_is_stages))
     for _ in range(MOST_MOVES):
         if s.over or s.must & bit(decision.seat) or s.stage == until:
             return
