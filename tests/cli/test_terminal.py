@@ -438,6 +438,7 @@ def test_what_is_no_move_changes_nothing(at_terminal, tmp_path):
         "[/b]": "'[/b]' is no move of this game",
         "a": "'a' could be Ar",
         "hnit": "'hnit' is no move of this game; did you mean hint?",
+        "hint #9": "There is no #9: the moves are #1 to #",
         "hint now": "'now' is no move of this game; moves are: 1, 2, ",
         f"hint {missing}": f"{missing} is not possible: there is no {missing} in your hand",
         "map": "'map' is no move of this game; moves are: 1, 2, ",

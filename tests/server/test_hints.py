@@ -126,6 +126,7 @@ def test_what_is_refused_says_why_and_nobody_hears_of_it(server, quick_coach):
     assert refusal(client, info.id, 7).startswith("404 NotFound")
     assert refusal(client, info.id, seat, seen=late).startswith("409 NotNow: something has happened")
     assert refusal(client, info.id, seat, seen="now").startswith("400 BadRequest: seen")
+    assert refusal(client, info.id, seat, about="x" * 201).startswith("400 BadRequest: about")
     assert refusal(client, info.id, seat, about="fly").startswith("400 UnknownMove: 'fly' is no move")
     assert refusal(client, info.id, seat, about="sneak").startswith("409 IllegalMove: sneak is not possible")
     assert refusal(client, silent, 0) == "403 NotAllowed: hints are not allowed at this table"

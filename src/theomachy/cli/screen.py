@@ -3,7 +3,6 @@
 import sys
 import textwrap
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook, RenderResult
@@ -21,8 +20,6 @@ GOLD = "#b8860b"
 TERRACOTTA = "#c8553d"
 WIDEST, FRAME = 76, 4
 """Columns of a panel at most, and those that its frame takes."""
-LIKE = 0.65
-"""So much alike is a word to one that was mistyped, as `difflib` counts it: hnit to hint, tabel to table."""
 FEW = 10
 """Moves that are shown with what they do whenever somebody is asked."""
 WIDEST_TEXT = 100
@@ -125,11 +122,6 @@ def move_typed(text: str, choices: Sequence[Choice]) -> str:
     calls so goes first."""
     by_number = {f"#{n}": choice.move for n, choice in enumerate(choices, 1)}
     return (by_number | {choice.move: choice.move for choice in choices}).get(text, text)
-
-
-def word_like(word: str, words: Sequence[str]) -> str | None:
-    """Which of some words was meant by one that may be mistyped; None where none looks like it."""
-    return next(iter(get_close_matches(word, words, 1, LIKE)), None)
 
 
 def show_moves(console: Console, moves: list[str]) -> None:

@@ -5,6 +5,7 @@ Contract: when bots answer tells nothing of what they hold (`moments`)."""
 import re
 import time
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 
 from rich.console import Console
@@ -32,7 +33,6 @@ from theomachy.cli.screen import (
     show_rules,
     tell,
     tell_event,
-    word_like,
 )
 from theomachy.cli.sheets import play_in_order
 from theomachy.cli.texts import text_of
@@ -51,6 +51,8 @@ MOST_SHOWN = 60
 """Moves that are all shown; of more, as for a sheet that is filled in, how many there are of each kind."""
 MOST_TOLD = 30
 """Sentences of the story that are told at once."""
+LIKE = 0.65
+"""So much alike is a word to one that was mistyped, as `difflib` counts it: hnit to hint, tabel to table."""
 COMMANDS = ("help", "hint", "log", "rules", "table", "undo", "resign", "quit", "exit")
 LAST_EVENTS = 60
 """How many sentences of the story stand above the final table at most: a whole ceremony does."""
@@ -306,9 +308,6 @@ class Table:
         been seen."""
         legal = self._match.legal(seat)
         move = move_typed(text, legal)
-        if move == text and re.fullmatch(r"#\d+", text):
-            tell(self._console, text_of("no-such-number", number=text, last=len(legal)), "red")
-            return False
         if move != text and len(legal) > MOST_SHOWN and not self._numbers_shown:
             tell(self._console, text_of("no-numbers-yet"), "red")
             return False
@@ -323,21 +322,23 @@ class Table:
         try:
             self._match = play_in_order(self._match, move, seat)
         except UnknownMove as error:
-            return self._refuse(self._command_meant(str(move), seat) or error)
+            return self._refuse_unknown(error, str(move), seat)
         except TheomachyError as error:
             return self._refuse(error)
         self._keep()
         return True
 
-    def _command_meant(self, typed: str, seat: int) -> UnknownMove | None:
-        """Which command was meant by what is no move, where its first word looks like one, and no move begins
-        with that word."""
-        word = typed.casefold().split(" ")[0]
-        begins_a_move = any(choice.move.casefold().startswith(word) for choice in self._match.legal(seat))
-        command = word_like(word, [*COMMANDS, *(["map"] if self._has_map(seat) else [])])
-        if command is None or begins_a_move:
-            return None
-        return UnknownMove(text_of("command-meant", typed=repr(typed), command=command))
+    def _refuse_unknown(self, error: UnknownMove, typed: str, seat: int) -> bool:
+        """Say that it is no move: which numbers moves have, or which command was meant, where its first word
+        looks like one and begins no move; else as the error does."""
+        legal, word = self._match.legal(seat), typed.casefold().split(" ")[0]
+        begins_a_move = any(choice.move.casefold().startswith(word) for choice in legal)
+        commands = [*COMMANDS, *(["map"] if self._has_map(seat) else [])]
+        if re.fullmatch(r"#\d+", typed):
+            error = UnknownMove(text_of("no-such-number", number=typed, last=len(legal)))
+        elif not begins_a_move and (like := get_close_matches(word, commands, 1, LIKE)):
+            error = UnknownMove(text_of("command-meant", typed=repr(typed), command=like[0]))
+        return self._refuse(error)
 
     def _set_out(self, typed: str, seat: int) -> bool:
         """Make a move, or the first of those that lead to a destination."""
@@ -403,6 +404,9 @@ class Table:
         match = self._match
         try:
             about = match.legal_action(move_typed(move, match.legal(seat)), seat) if move else None
+        except UnknownMove as error:
+            self._refuse_unknown(error, move, seat)
+            return
         except TheomachyError as error:
             self._refuse(error)
             return

@@ -59,8 +59,8 @@ def _as_policy(decision: Decision, choices: int) -> ByPolicy | ByRollouts:
 
 
 def for_a_chart(decision: Decision) -> ByRollouts:
-    """All play on as `greedy` would, which foretells who wins as well as a policy does, in a tenth of the
-    time, and better where weaker players play."""
+    """All play on as `greedy` would, which foretells who wins better than a policy does where weaker players
+    play (docs/strength.md)."""
     return ByRollouts(_stages(decision), ALWAYS_GREEDY)
 
 

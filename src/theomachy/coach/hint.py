@@ -47,8 +47,8 @@ class Hint:
 def hint(decision: Decision, words: Words, seconds: float = 1.0, about: int | None = None) -> Hint:
     """A hint for the decision of a seat that is asked, after so many seconds, or half as many again where two
     moves belong together. `about`: a legal action that the best one is compared with, where the coach
-    compares any: it is the other move, or the first of those that are about as good. Raises BadOptions for
-    no time.
+    compares any: it is the other move, or the first of those that are about as good, or the best itself.
+    Raises BadOptions for no time.
 
     The moves that are in the second half of the time are chosen by the first: what looks best among many is
     otherwise thought too well of."""

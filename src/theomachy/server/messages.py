@@ -32,6 +32,8 @@ AnyWishes = Annotated[  # type: ignore[valid-type]
 ]
 """What one wants to be asked about, of the games in which there is something to choose."""
 
+LONGEST_MOVE = 200
+"""Characters of a move as its player writes it."""
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 Nonce = Annotated[
     str,
@@ -319,7 +321,7 @@ class AskForHint(Request):
     `seen`, the version that they looked at, it is refused if something has happened since."""
 
     seen: int | None = None
-    about: str | None = None
+    about: Annotated[str, Field(max_length=LONGEST_MOVE)] | None = None
 
 
 LessonState = Literal["open", "done"]
@@ -702,7 +704,7 @@ class Move(Request):
     id: int = 0
     seat: SeatNumber
     seen: int | None = None
-    move: Annotated[str, Field(max_length=200)] | SentForm
+    move: Annotated[str, Field(max_length=LONGEST_MOVE)] | SentForm
 
 
 class Undo(Request):

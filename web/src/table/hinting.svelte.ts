@@ -33,7 +33,7 @@ export class Hinting {
   async ask(hand: SeatUpdate, seen: number, move = ""): Promise<void> {
     if (this.busy || hand.seat === null) return;
     const about = { seat: hand.seat, question: questionOf(hand) };
-    if (!move) this.hint = null; // else it stays in sight until the coach has compared
+    if (!move) this.hint = null; // else what one can ask about stays in sight
     this.trouble = "";
     this.#about = about;
     this.move = move;
