@@ -11,17 +11,17 @@ from tests.browser.test_views import is_sound
 from tests.checks.effort import first_by_day
 from tests.server.support import InProcess, table_of
 from theomachy.server import advice, coaching
-from theomachy.server.advice import Expected, Hint, JudgedMove, TitledMove
+from theomachy.server.advice import Comparison, Expected, Hint, JudgedMove, TitledMove
 
 
-def some_hint(decision, components, names, seconds, about=None) -> Hint:  # type: ignore[no-untyped-def]
-    """One that is made at once: the first move is better than the last, or than one that is asked about."""
+def some_hint(decision, components, names, seconds) -> Hint:  # type: ignore[no-untyped-def]
+    """One that is made at once: the first move is better than the last."""
     words = advice.find_game(decision.game).words(components, decision.params_record, names)
     first, last = (
         JudgedMove(move=move, title=f"play {move}", meaning="goes up", chance=chance, error=0.02)
         for move, chance in (
             (words.notation(decision.legal[0]), 0.6),
-            (words.notation(decision.legal[-1] if about is None else about), 0.4),
+            (words.notation(decision.legal[-1]), 0.4),
         )
     )
     follows = [Expected(text="Zeus is stolen (80% likely)", share=0.8, otherwise=0.0)]
@@ -29,11 +29,7 @@ def some_hint(decision, components, names, seconds, about=None) -> Hint:  # type
     return Hint(
         best=[first],
         then=[last],
-        other=last,
-        gain=0.2,
-        error=0.04,
-        follows=follows,
-        avoided=[],
+        beside=Comparison(other=last, better="advised", gain=0.2, error=0.04, follows=follows, avoided=[]),
         compared=[TitledMove(move=move, title=f"play {move}") for move in moves],
     )
 
@@ -85,16 +81,33 @@ def test_a_hint_is_told_and_lit_up_until_one_has_moved(alone, viewport):
 
 
 @pytest.mark.parametrize("viewport", first_by_day(PHONE, DESK), ids=["phone", "desk"])
-def test_one_can_ask_about_a_move_of_ones_own(alone, viewport):
+def test_one_can_ask_about_a_move_of_ones_own(alone, viewport, monkeypatch):
+    """What was advised stays advised, and how it compares stands in place of how it did."""
+
+    def as_good(decision, components, names, seconds, advised, other) -> Comparison:  # type: ignore[no-untyped-def]
+        assert advised == decision.legal[0]
+        found = some_hint(decision, components, names, seconds).beside
+        assert found is not None
+        move = (
+            advice.find_game(decision.game).words(components, decision.params_record, names).notation(other)
+        )
+        asked = found.other.model_copy(update={"move": move, "title": f"play {move}"})
+        return found.model_copy(update={"other": asked, "better": "neither", "gain": -0.01})
+
+    monkeypatch.setattr(coaching, "compared", as_good)
     page, site, table = alone(viewport)
     page.get_by_role("button", name="Hint", exact=True).click()
     hint = page.get_by_role("region", name="Hint")
-    move = site.match(table).legal(0)[1].move
-    asked = hint.get_by_label("What about")
+    best, move = (site.match(table).legal(0)[n].move for n in range(2))
+    asked = hint.get_by_label("What about …?")
     expect(asked.locator("option")).to_have_count(len(site.match(table).legal(0)))  # the best is none of them
+    expect(hint).to_contain_text("20 percentage points (± 4) better than")
     asked.focus()
     asked.select_option(label=f"play {move}")
-    expect(hint).to_contain_text(f"better than with “play {move}”")
+    told = f"“play {move}” (goes up) is about as good as “play {best}”: 1 percentage point (± 4) between them"
+    expect(hint).to_contain_text(told)
+    expect(hint).to_contain_text(f"“play {best}”: Goes up")
+    expect(hint).not_to_contain_text("20 percentage points")
     expect(asked).to_be_focused()
     expect(asked).to_have_value(move)
     assert site.live(table).log.hints[0] == 2

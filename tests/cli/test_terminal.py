@@ -477,6 +477,17 @@ def test_what_can_be_asked(at_terminal):
     screen.until(PROMPT)
     best = re.search(r"^  (.+?): .+\n  (\d+)% ± \d+ to win", screen.last, re.MULTILINE)
     assert best is not None and best[1] in match.legal(0)
+    told = re.search(r"^  (.+) to win.*$", screen.last, re.MULTILINE)
+    other = next(choice.move for choice in match.legal(0) if choice.move != best[1])
+    for typed, answer in {
+        f"hint {best[1]}": "  That is the move it advises.",
+        f"hint {other}": rf"  ({best[1]} is .* better than {other}|{other} is about as good as {best[1]}: )",
+        "hint": re.escape(told[0]) if told else "told",
+    }.items():
+        screen.type(typed)
+        screen.until(PROMPT)
+        assert re.search(f"^{answer}", screen.last, re.MULTILINE)
+        assert typed == "hint" or "to win" not in screen.last  # the hint stands, and is not told again
     screen.type("rules")
     screen.until(PROMPT)
     text = game(ZEUS).rules_text

@@ -18,11 +18,12 @@ from theomachy.bots import Decision, make
 from theomachy.bots.bot import GreedyBot
 from theomachy.bots.by_nets import ALL_CHOICES
 from theomachy.bots.race import WAIT
-from theomachy.cli.coaching import show_review, told_hint
-from theomachy.coach import foresight, hint, review
+from theomachy.cli.coaching import show_review, told_comparison
+from theomachy.coach import Comparison, compare, foresight, hint, review
 from theomachy.coach.beginnings import then_best
-from theomachy.coach.evaluation import Evaluation, Measured, as_well_as_known, to_its_end
-from theomachy.coach.hint import advise
+from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, as_well_as_known, to_its_end
+from theomachy.coach.foresight import Foreseen
+from theomachy.coach.hint import advise, beside
 from theomachy.coach.outcomes import later
 from theomachy.coach.page import page
 from theomachy.coach.review import OFTEN, Habit, Review, TurningPoint
@@ -134,8 +135,9 @@ def test_a_hint_gains_what_its_chances_differ_by():
     while compared < 3:
         decision = Decision.of(match, match.must[0])
         found = hint(decision, match.words, seconds=0.05)
-        if found.other is not None:
-            assert found.gain.mean == pytest.approx(found.best[0].chance - found.other.chance)
+        if found.beside is not None:
+            gained = found.best[0].chance - found.beside.other.chance
+            assert found.beside.better == "advised" and found.beside.gain.mean == pytest.approx(gained)
             compared += 1
         match.play_action(make("greedy").choose(decision), decision.seat)
 
@@ -339,22 +341,34 @@ def test_what_the_value_net_says_is_more_even_than_who_wins(game):
     assert told.error < 0.8 * found.error and told.mean == pytest.approx(found.mean, abs=0.15)
 
 
-def test_a_hint_says_how_much_better_the_best_move_is_than_one_that_is_asked_about():
-    """Whether the coach has found it worse, or about as good."""
+def test_the_coach_says_which_of_two_moves_is_better_whichever_was_advised():
     match = Match("olympics", 2, seed=5)
     decision = Decision.as_known(match, match.must[0])
-    worse = alike = 0
-    for about in decision.legal:
-        found = advise(decision, match.words, lambda evaluation: evaluation.grow(1500), about)
-        move = match.words.notation(about)
-        if found.other is not None and found.other.move == move:
-            assert found.gain.mean == pytest.approx(found.best[0].chance - found.other.chance)
-            worse += 1
-        else:
-            assert move in [each.move for each in found.best[:2]]
-            alike += 1
-        assert {each.move for each in found.compared} == {each.move for each in match.legal(decision.seat)}
-    assert worse and alike
+
+    def compared(advised: int, other: int) -> Comparison:
+        found = beside(decision, match.words, advised, other, lambda evaluation: evaluation.grow(1500))
+        assert found is not None and found.other.action == other
+        return found
+
+    best = advise(decision, match.words, lambda evaluation: evaluation.grow(1500)).best[0].action
+    for other in (action for action in decision.legal if action != best):
+        found, reverse = compared(best, other), compared(other, best)
+        assert found.gain.mean == pytest.approx(-reverse.gain.mean)
+        assert found.gain.error == pytest.approx(reverse.gain.error)
+        assert (found.follows, found.avoided) == (reverse.avoided, reverse.follows)
+        sides = {"advised": "other", "other": "advised", "neither": "neither"}
+        assert reverse.better == sides[found.better]
+    told = {compared(best, other).better for other in decision.legal}
+    assert told == {"advised", "neither"}  # nor is any better than what the coach advises
+
+
+def test_where_no_search_is_worth_it_no_moves_are_compared():
+    match = Match("mythology", 2, seed=1)
+    decision = Decision.of(match, match.must[0])
+    assert not decision.is_worth_a_search
+    first, second, *_ = decision.legal
+    assert compare(decision, match.words, first, second) is None
+    assert len(hint(decision, match.words, 0.05).compared) == 1
 
 
 def test_with_other_options_all_is_played_to_the_end():
@@ -395,13 +409,10 @@ def test_a_win_thrown_away_is_a_turning_point(monkeypatch):
 
 
 def test_a_gain_below_zero_has_a_minus_sign(capsys):
-    """Whatever was best looks worse than another when it is measured once more."""
+    """What was better looks worse when it is measured once more."""
     match = before_the_win()
     found = hint(Decision.of(match, 1), match.words, seconds=0.05)
     less, said = Measured(-0.03, 0.01), "\N{MINUS SIGN}3"
-    assert f" {said} ± 1 percentage points" in "\n".join(
-        told_hint(replace(found, other=found.best[0], gain=less))
-    )
     played = replace(found.best[0], chance=0.97, error=0.0)
     better = replace(played, chance=0.94)
     turning_point = TurningPoint(1, 1, played, better, (), less.mean, less.error, (), ())
@@ -409,6 +420,20 @@ def test_a_gain_below_zero_has_a_minus_sign(capsys):
     assert f" {said} percentage points (± 1)" in page(no_more, "theomachy")
     show_review(no_more, None, as_json=False)
     assert f" {said} ± 1 percentage points" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("gain", "told"),
+    [
+        (0.03, "3 is 3 ± 1 percentage points better than Hermes"),
+        (-0.03, "looked at longer, Hermes is 3 ± 1 percentage points better than 3"),
+        (-0.01, "Hermes is about as good as 3: 1 ± 1 percentage points between them may be chance"),
+    ],
+)
+def test_how_a_move_compares_is_said_in_words(gain, told):
+    other = Evaluated(0, "Hermes", "Play Hermes", "", 0.5, 0.01)
+    comparison = Comparison(other, Measured(gain, 0.01), (Foreseen("steals Zeus", 1.0, 0.0),), ())
+    assert list(told_comparison("3", comparison)) == [f"  {told}", "  3: steals Zeus"]
 
 
 @pytest.mark.night

@@ -37,7 +37,7 @@ from theomachy import Match
 from theomachy.fairness import promise
 from theomachy.server import app as server_app
 from theomachy.server import coaching, table_factory
-from theomachy.server.advice import Hint, get_ready
+from theomachy.server.advice import Comparison, Hint, get_ready
 from theomachy.server.audience import EVERYTHING
 from theomachy.server.coaching import Aside
 from theomachy.server.context import AppContext
@@ -218,6 +218,10 @@ class Client:
 
     def hint(self, table: str, seat: int, **asked: Any) -> Hint:
         return Hint.model_validate(self.ask("POST", f"/api/tables/{table}/seats/{seat}/hint", asked))
+
+    def compare(self, table: str, seat: int, advised: str, other: str) -> Comparison:
+        path = f"/api/tables/{table}/seats/{seat}/comparison"
+        return Comparison.model_validate(self.ask("POST", path, {"advised": advised, "other": other}))
 
     def play_from(self, table: str, step: int, seat: int) -> TableInfo:
         body = {"step": step, "seat": seat}

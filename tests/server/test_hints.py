@@ -63,8 +63,8 @@ def test_who_asks_is_told_a_legal_move_and_everybody_that_they_have_asked(server
     legal = {choice.move for choice in client.update(info.id).seats[0].view.legal}
     assert {move.move for move in hint.best} <= legal and hint.best[0].meaning
     assert 0 <= hint.best[0].chance <= 1 < len(hint.compared) <= len(legal)
-    if hint.other is not None:
-        assert hint.other.move in legal and hint.gain > hint.error
+    if hint.beside is not None:
+        assert hint.beside.other.move in legal and hint.beside.gain > hint.beside.error
     said = f"{info.seats[seat].name} asks for a hint"
     for number, live in enumerate(lives):
         live.reach(version + 1)
@@ -126,9 +126,15 @@ def test_what_is_refused_says_why_and_nobody_hears_of_it(server, quick_coach):
     assert refusal(client, info.id, 7).startswith("404 NotFound")
     assert refusal(client, info.id, seat, seen=late).startswith("409 NotNow: something has happened")
     assert refusal(client, info.id, seat, seen="now").startswith("400 BadRequest: seen")
-    assert refusal(client, info.id, seat, about="x" * 201).startswith("400 BadRequest: about")
-    assert refusal(client, info.id, seat, about="fly").startswith("400 UnknownMove: 'fly' is no move")
-    assert refusal(client, info.id, seat, about="sneak").startswith("409 IllegalMove: sneak is not possible")
+    for asked_about, told in (
+        ("x" * 201, "400 BadRequest: other"),
+        ("fly", "400 UnknownMove: 'fly' is no move"),
+        ("sneak", "409 IllegalMove: sneak is not possible"),
+    ):
+        with pytest.raises(Rejected, match=f"^{told}"):
+            client.compare(info.id, seat, first_move(client, info.id), asked_about)
+    with pytest.raises(Rejected, match="403 NotAllowed: this is not your seat"):
+        other.compare(info.id, seat, "1", "2")
     assert refusal(client, silent, 0) == "403 NotAllowed: hints are not allowed at this table"
     assert refusal(client, gathering, 0) == "409 NotNow: there is no match going on"
     assert refusal(Client(server.base), info.id, seat).startswith("404 NotFound")
@@ -140,11 +146,21 @@ def test_what_is_refused_says_why_and_nobody_hears_of_it(server, quick_coach):
 def test_one_may_ask_about_a_move_and_everybody_hears_that_one_asked_again(server, quick_coach):
     clients, info = table_of(server.base, 2, hints=True)
     seat, client = asked(clients, info.id)
-    for about in (choice.move for choice in client.update(info.id).seats[0].view.legal[:2]):
-        hint = client.hint(info.id, seat, about=about)
-        assert about in {move.move for move in (*hint.best[:2], hint.other) if move is not None}
-        assert client.hint(info.id, seat, about=about) == hint
+    advised, *others = (choice.move for choice in client.update(info.id).seats[0].view.legal)
+    for other in others[:2]:
+        found = client.compare(info.id, seat, advised, other)
+        assert found.other.move == other
+        assert client.compare(info.id, seat, advised, other) == found
     assert len(quick_coach) == len(remarks(client, info.id)) == 2
+
+
+def test_where_no_moves_are_compared_the_server_says_so(server, quick_coach):
+    clients, info = table_of(server.base, 2, game="mythology", hints=True)
+    seat, client = asked(clients, info.id)
+    one, other, *_ = (choice.move for choice in client.update(info.id).seats[0].view.legal)
+    with pytest.raises(Rejected, match="409 NotNow: here the coach compares no moves"):
+        client.compare(info.id, seat, one, other)
+    assert len(remarks(client, info.id)) == 1
 
 
 def test_the_same_question_is_answered_once_and_others_not_too_often(server, quick_coach):

@@ -13,7 +13,7 @@ import sys
 import time
 import zlib
 from collections import Counter
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import takewhile
 from types import SimpleNamespace
@@ -50,6 +50,7 @@ from theomachy.server.live import LiveTable
 from theomachy.server.messages import (
     Answer,
     AskForHint,
+    AskToCompare,
     Changes,
     Clock,
     Command,
@@ -414,18 +415,24 @@ class Channels:
         async def note(live: LiveTable, seat: int, match: Match) -> None:
             told.append(f"{seat} asks")
 
-        async def think(decision: Decision, components: Any, names: list[str], about: int | None) -> None:
-            told.extend((decision, components.fingerprint, names, about))
+        async def think(decision: Decision, components: Any, names: list[str], *moves: int) -> None:
+            told.extend((decision, components.fingerprint, names, moves))
 
-        coach = SimpleNamespace(check_room_for_a_hint=lambda: None, hint=think)
+        coach = SimpleNamespace(check_room_for_a_hint=lambda: None, hint=think, compare=think)
         self._tables.moves._hints = Hints(coach)  # type: ignore[arg-type]
         self._tables.moves._note_hint = note  # type: ignore[method-assign]
-        moves = [None, *(match.notation(action) for match in [live.match] if match for action in range(2))]
+        moves, who = self._tables.moves, Player(player, "")
+        asks: list[Callable[[int], Awaitable[object]]] = [
+            lambda seat: moves.hint(live, seat, who, AskForHint())
+        ]
+        if live.match is not None:  # moves that are not possible are refused by what the seat knows
+            one, other = (live.match.notation(action) for action in range(2))
+            both = AskToCompare(advised=one, other=other)
+            asks.append(lambda seat: moves.compare(live, seat, who, both))
         for seat in range(len(live.table.seats)):
-            for about in moves:  # one that is not possible is refused by what the seat knows
+            for ask in asks:
                 try:
-                    asked = AskForHint(about=about)
-                    await self._tables.moves.hint(live, seat, Player(player, ""), asked)
+                    await ask(seat)
                 except TheomachyError as error:
                     told.append((status_of(error), fault(error).model_dump_json()))
         return told

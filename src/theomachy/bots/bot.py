@@ -63,6 +63,11 @@ class Decision:
         return from_bytes(self.rules.state, self.record)
 
     @property
+    def is_worth_a_search(self) -> bool:
+        """Whether a search can tell the actions apart, as the game says."""
+        return self.rules.is_worth_a_search(self.t)
+
+    @property
     def seats(self) -> int:
         """How many play."""
         return int(self.t.seats)

@@ -177,7 +177,7 @@ class IsmctsBot:
         begun = self._clock()
         if len(check_decision(decision).sensible) == 1:
             return decision.sensible[0]
-        if not decision.rules.is_worth_a_search(decision.t):
+        if not decision.is_worth_a_search:
             return GreedyBot().choose(decision)
         search = self.begin(decision, self._iterations or math.ceil(self._seconds * NODES_A_SECOND))
         if self._iterations:

@@ -12,7 +12,7 @@ from theomachy.cli import command_line, print_json
 from theomachy.cli.texts import text_of
 from theomachy.coach.evaluation import Evaluated
 from theomachy.coach.foresight import Foreseen
-from theomachy.coach.hint import Hint
+from theomachy.coach.hint import Comparison, Hint
 from theomachy.coach.page import habit_told, page
 from theomachy.coach.review import Review, TurningPoint
 from theomachy.errors import plain
@@ -76,17 +76,36 @@ def told_hint(hint: Hint) -> Iterator[str]:
     yield f"  {best.move}: {best.meaning}" if best.meaning else f"  {best.move}"
     yield from _then(hint.then)
     chance, error = f"{best.chance:.0%}", f"{100 * best.error:.0f}"
-    if hint.other is None:
+    beside = hint.beside
+    if beside is None:
         said = text_of("to-win", chance=chance, error=error)
     else:
-        points = _points(100 * hint.gain.mean, hint.gain.error)
-        said = text_of("to-win-better", chance=chance, error=error, points=points, other=hint.other.move)
+        points, other = _difference(beside), beside.other.move
+        said = text_of("to-win-better", chance=chance, error=error, points=points, other=other)
     if alike:
         said = text_of("as-good", said=said, moves=", ".join(each.move for each in alike))
     yield f"  {said}"
-    yield from _leads_to(best.move, hint.follows)
-    if hint.other is not None:
-        yield from _leads_to(hint.other.move, hint.avoided)
+    if beside is not None:
+        yield from _lead_to(best.move, beside)
+
+
+def told_comparison(advised: str, comparison: Comparison) -> Iterator[str]:
+    """How a move compares with the one that is advised, in a few lines."""
+    better, other = comparison.better, comparison.other.move
+    said = text_of(
+        "compared-moves", better=better, advised=advised, other=other, points=_difference(comparison)
+    )
+    yield f"  {said}"
+    yield from _lead_to(advised, comparison)
+
+
+def _difference(comparison: Comparison) -> str:
+    return _points(100 * abs(comparison.gain.mean), comparison.gain.error)
+
+
+def _lead_to(advised: str, comparison: Comparison) -> Iterator[str]:
+    yield from _leads_to(advised, comparison.follows)
+    yield from _leads_to(comparison.other.move, comparison.avoided)
 
 
 def _then(moves: Iterable[Evaluated]) -> Iterator[str]:

@@ -76,6 +76,7 @@ your-move = { $name }, your move:
 is-that-so = { $told }. Is that so? (yes or no):
 coach-thinks = The coach thinks ...
 compares-no-moves = Here the coach compares no moves.
+is-advised = That is the move it advises.
 coach-gets-ready = The coach gets ready (the first time this takes some seconds) ...
 many-moves = { $count }, as { $move }
 see-all-moves = Type ? and how a move begins to see all of these.
@@ -130,6 +131,11 @@ points = { $gain } ± { $error } percentage points
 to-win = { $chance } ± { $error } to win
 to-win-better = { $chance } ± { $error } to win, { $points } better than { $other }
 then = then { $move }
+compared-moves = { $better ->
+    [advised] { $advised } is { $points } better than { $other }
+    [other] looked at longer, { $other } is { $points } better than { $advised }
+   *[neither] { $other } is about as good as { $advised }: { $points } between them may be chance
+}
 as-good = { $said }; about as good: { $moves }
 
 ## Progress of a long work

@@ -15,7 +15,7 @@ from theomachy.bots.levels import label_of, temper_of
 from theomachy.bots.moments import WINDOW_PAUSE, part_of_budget
 from theomachy.bots.registry import LEVELS, Spec, check_spec, in_game, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
-from theomachy.cli.coaching import told_hint
+from theomachy.cli.coaching import told_comparison, told_hint
 from theomachy.cli.saving import saved_before
 from theomachy.cli.screen import (
     GOLD,
@@ -36,7 +36,7 @@ from theomachy.cli.screen import (
 )
 from theomachy.cli.sheets import play_in_order
 from theomachy.cli.texts import text_of
-from theomachy.coach import hint
+from theomachy.coach import Hint, compare, hint
 from theomachy.errors import CannotSave, IllegalMove, TheomachyError, UnknownBot, UnknownMove
 from theomachy.games import GAMES, game
 from theomachy.games.words import Choice, Written
@@ -162,7 +162,8 @@ class Table:
         """By seat: the table as it was last shown, and in which stage of the match it was shown whole."""
         self._numbers_shown = False
         """Whether the moves of this decision have been listed by number."""
-        self._hinted = False
+        self._hinted: tuple[Decision, Hint] | None = None
+        """The last hint, and for what."""
         """Whether somebody has had a hint here: for the first one the coach gets ready."""
         self._destination: dict[int, str] = {}
         """By seat: which unit is on its way where, as it was typed."""
@@ -403,19 +404,34 @@ class Table:
         one may have asked about. Several at one screen see who asks."""
         match = self._match
         try:
-            about = match.legal_action(move_typed(move, match.legal(seat)), seat) if move else None
+            asked = match.legal_action(move_typed(move, match.legal(seat)), seat) if move else None
         except UnknownMove as error:
             self._refuse_unknown(error, move, seat)
             return
         except TheomachyError as error:
             self._refuse(error)
             return
-        with self._console.status(text_of("coach-thinks" if self._hinted else "coach-gets-ready")):
-            found = hint(Decision.of(match, seat), match.words, about=about)
-        self._hinted = True
-        tell(self._console, "\n".join(told_hint(found)))
-        if about is not None and len(found.compared) == 1:
-            tell(self._console, f"  {text_of('compares-no-moves')}")
+        before, decision = self._hinted, Decision.of(match, seat)
+        if before is None or before[0] != decision:
+            with self._console.status(text_of("coach-thinks" if before else "coach-gets-ready")):
+                before = decision, hint(decision, match.words)
+        if asked is None or before is not self._hinted:
+            tell(self._console, "\n".join(told_hint(before[1])))
+        self._hinted = before
+        if asked is not None:
+            self._compare(decision, before[1], asked)
+
+    def _compare(self, decision: Decision, hinted: Hint, other: int) -> None:
+        """How an action compares with the one that a hint advises."""
+        advised, found = hinted.best[0], hinted.beside
+        if other == advised.action:
+            tell(self._console, f"  {text_of('is-advised')}")
+            return
+        if found is None or found.other.action != other:
+            with self._console.status(text_of("coach-thinks")):
+                found = compare(decision, self._match.words, advised.action, other)
+        told = told_comparison(advised.move, found) if found else [f"  {text_of('compares-no-moves')}"]
+        tell(self._console, "\n".join(told))
 
     def _undo(self, seat: int) -> bool:
         try:

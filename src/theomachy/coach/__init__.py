@@ -14,7 +14,18 @@ Contract
 
 from theomachy.coach.analysis import Analysis, analyse
 from theomachy.coach.evaluation import Evaluated
-from theomachy.coach.hint import Hint, hint
+from theomachy.coach.hint import Comparison, Hint, compare, hint
 from theomachy.coach.review import Review, TurningPoint, review
 
-__all__ = ["Analysis", "Evaluated", "Hint", "Review", "TurningPoint", "analyse", "hint", "review"]
+__all__ = [
+    "Analysis",
+    "Comparison",
+    "Evaluated",
+    "Hint",
+    "Review",
+    "TurningPoint",
+    "analyse",
+    "compare",
+    "hint",
+    "review",
+]

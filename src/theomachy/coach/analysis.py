@@ -47,12 +47,10 @@ def usual_choice(decision: Decision) -> int:
     return bot.choose(decision)
 
 
-def compared(decision: Decision, usual: int, about: int | None = None) -> list[int]:
-    """The actions among which the coach chooses, one of them that it is asked `about`: what is usual alone,
-    where no search is worth it, for rollouts do not tell the actions apart there."""
-    if not decision.rules.is_worth_a_search(decision.t):
-        return [usual]
-    return candidates(decision, [usual] if about is None else [usual, about])
+def compared(decision: Decision, usual: int) -> list[int]:
+    """The actions among which the coach chooses: what is usual alone, where no search is worth it, for
+    rollouts do not tell the actions apart there."""
+    return candidates(decision, [usual]) if decision.is_worth_a_search else [usual]
 
 
 def analyse(match: Match, seat: int, seconds: float = 1.0) -> Analysis:

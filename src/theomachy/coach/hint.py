@@ -1,7 +1,8 @@
-"""A hint: what the coach would do in a seat's place, and why, from what that seat knows."""
+"""A hint: what the coach would do in a seat's place, and why, from what that seat knows; and how another move
+compares with it."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from theomachy.bots.bot import Decision
 from theomachy.coach.analysis import check_seconds, compared, evaluated, usual_choice
@@ -13,6 +14,10 @@ from theomachy.games.words import Words
 FINALISTS = 6
 """So many moves are looked at for the second half of the time, those that came off best in the first."""
 MOST_ALIKE = 3
+Better = Literal["advised", "other", "neither"]
+UNSEEN = 1 << 20
+"""The first world in which two moves are compared: no hint comes so far, which has chosen one of them by what
+it has seen."""
 
 
 class Titled(NamedTuple):
@@ -20,6 +25,26 @@ class Titled(NamedTuple):
 
     move: str
     title: str
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Another move beside the one that is advised."""
+
+    other: Evaluated
+    gain: Measured
+    """By how much the advised move is better: a share of the win, below 0 where it is worse."""
+    follows: tuple[Foreseen, ...]
+    """What comes of the advised move and not of the other,"""
+    avoided: tuple[Foreseen, ...]
+    """and what of the other and not of the advised one."""
+
+    @property
+    def better(self) -> Better:
+        """Which is better beyond chance."""
+        if is_worth_it(self.gain):
+            return "advised"
+        return "other" if is_worth_it(Measured(-self.gain.mean, self.gain.error)) else "neither"
 
 
 @dataclass(frozen=True)
@@ -31,29 +56,29 @@ class Hint:
     then: tuple[Evaluated, ...]
     """What the seat had best do next, step by step, where the best move only begins something, as a place
     begins that of a card."""
-    other: Evaluated | None
-    """The move that was asked about, where it is worse beyond chance; else the best of those that are. None
-    where none was found."""
-    gain: Measured
-    """By how much the best move is better than that one: a share of the win; 0 where there is none."""
-    follows: tuple[Foreseen, ...]
-    """What comes of the best move and not of the other,"""
-    avoided: tuple[Foreseen, ...]
-    """and what of the other and not of the best."""
+    beside: Comparison | None
+    """The best of the moves that are worse beyond chance; None where none was found."""
     compared: tuple[Titled, ...]
     """All moves that were compared."""
 
 
-def hint(decision: Decision, words: Words, seconds: float = 1.0, about: int | None = None) -> Hint:
+def hint(decision: Decision, words: Words, seconds: float = 1.0) -> Hint:
     """A hint for the decision of a seat that is asked, after so many seconds, or half as many again where two
-    moves belong together. `about`: a legal action that the best one is compared with, where the coach
-    compares any: it is the other move, or the first of those that are about as good, or the best itself.
-    Raises BadOptions for no time.
+    moves belong together. Raises BadOptions for no time.
 
     The moves that are in the second half of the time are chosen by the first: what looks best among many is
     otherwise thought too well of."""
     check_seconds(seconds)
-    return advise(decision, words, lambda evaluation: _grow(evaluation, seconds / 2), about)
+    return advise(decision, words, lambda evaluation: _grow(evaluation, seconds / 2))
+
+
+def compare(
+    decision: Decision, words: Words, advised: int, other: int, seconds: float = 1.0
+) -> Comparison | None:
+    """How another legal action compares with the one that is advised, after so many seconds; None where the
+    coach compares none (`Hint.compared`). Raises BadOptions for no time."""
+    check_seconds(seconds)
+    return beside(decision, words, advised, other, lambda evaluation: evaluation.grow_for(seconds))
 
 
 def _grow(evaluation: Evaluation, seconds: float) -> None:
@@ -61,31 +86,49 @@ def _grow(evaluation: Evaluation, seconds: float) -> None:
     evaluation.grow_for(seconds)
 
 
-def advise(decision: Decision, words: Words, grow: Grow, about: int | None = None) -> Hint:
+def beside(decision: Decision, words: Words, advised: int, other: int, grow: Grow) -> Comparison | None:
+    """A comparison with as much evaluation as `grow` does: the same actions and as many worlds give the
+    same."""
+    if not decision.is_worth_a_search:
+        return None
+    evaluation = Evaluation(decision, (advised, other), UNSEEN)
+    grow(evaluation)
+    gain = evaluation.gain(advised, other)
+    return _beside(
+        decision, words, advised, evaluated(words, decision, other, evaluation.chance(other)), gain
+    )
+
+
+def _beside(decision: Decision, words: Words, advised: int, other: Evaluated, gain: Measured) -> Comparison:
+    """What comes later is told of what speaks for the better move."""
+    if gain.mean < 0:
+        avoided, follows = differences(decision, words, other.action, advised)
+    else:
+        follows, avoided = differences(decision, words, advised, other.action)
+    return Comparison(other, as_told(gain), follows, avoided)
+
+
+def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     """A hint with as much evaluation as `grow` does, for all moves and then for the best of them: the same
     decision and as many worlds give the same hint. What is usual is departed from only for something better
     beyond chance: of many moves some always look better."""
     usual = usual_choice(decision)
-    first = Evaluation(decision, compared(decision, usual, about))
+    first = Evaluation(decision, compared(decision, usual))
     grow(first)
-    by_chance = sorted(
-        first.actions, key=lambda action: (action not in (usual, about), -first.chance(action).mean)
-    )
+    by_chance = sorted(first.actions, key=lambda action: (action != usual, -first.chance(action).mean))
     final = Evaluation(decision, by_chance[:FINALISTS], first.worlds)
     grow(final)
     best = final.choice(usual)
     losses = {action: final.confirmed_gain(best, action) for action in final.actions if action != best}
-    others = sorted(losses, key=lambda action: (action != about, losses[action].mean))
+    others = sorted(losses, key=lambda action: losses[action].mean)
     alike = [action for action in others if not is_worth_it(losses[action])]
     other = next((action for action in others if action not in alike), None)
-    follows, avoided = ((), ()) if other is None else differences(decision, words, best, other)
     return Hint(
         best=tuple(_confirmed(words, decision, final, each) for each in [best, *alike[: MOST_ALIKE - 1]]),
         then=then_best(decision, best, words, grow),
-        other=None if other is None else _confirmed(words, decision, final, other),
-        gain=Measured(0.0, 0.0) if other is None else as_told(losses[other]),
-        follows=follows,
-        avoided=avoided,
+        beside=None
+        if other is None
+        else _beside(decision, words, best, _confirmed(words, decision, final, other), losses[other]),
         compared=tuple(
             Titled(words.notation(action), words.title(decision.t, decision.seat, action))
             for action in sorted(first.actions)

@@ -207,7 +207,7 @@ def _walk(text: str, where: str, seats: Sequence[int], moves: int) -> _Walked:
         if number and match.last[0] in before:
             mover, action = match.last
             decision = before[mover]
-            asked = decision.rules.is_worth_a_search(decision.t)
+            asked = decision.is_worth_a_search
             if asked and (len(decision.sensible) > 1 or action not in decision.sensible):
                 walked.count += 1
                 if walked.count % every_decision == 0:

@@ -8,9 +8,10 @@ from theomachy import coach
 from theomachy.bots.bot import Decision
 from theomachy.coach.evaluation import Evaluated, Measured
 from theomachy.coach.foresight import Foreseen, differences
+from theomachy.coach.hint import Better
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
-from theomachy.games.words import capital
+from theomachy.games.words import Words, capital
 from theomachy.match import Match
 from theomachy.server.messages import Message
 
@@ -49,6 +50,19 @@ class Expected(Message):
     otherwise: float = Field(description=f"in what part where the other move is made, {SHARE}")
 
 
+class Comparison(Message):
+    """Another move beside the one that is advised, for the seat's own player alone."""
+
+    other: JudgedMove
+    better: Better = Field(description="which is better beyond chance")
+    gain: float = Field(
+        description=f"by how much the advised move is better, {SHARE}; below 0 where it is worse"
+    )
+    error: float = Field(description=HALF_WIDTH)
+    follows: list[Expected] = Field(description="what comes of the advised move and not of the other one")
+    avoided: list[Expected] = Field(description="what comes of the other one and not of the advised move")
+
+
 class Hint(Message):
     """What a seat had best do now, as far as it can know; for its own player alone."""
 
@@ -56,14 +70,9 @@ class Hint(Message):
     then: list[JudgedMove] = Field(
         description="what is best after the best move, step by step, where that only begins something"
     )
-    other: JudgedMove | None = Field(
-        description="the move that was asked about, where it is worse beyond chance, else the best of those"
-        " that are; null where none was found"
+    beside: Comparison | None = Field(
+        description="the best of the moves that are worse beyond chance; null where none was found"
     )
-    gain: float = Field(description=f"by how much the best move is better than that one, {SHARE}")
-    error: float = Field(description=HALF_WIDTH)
-    follows: list[Expected] = Field(description="what comes of the best move and not of the other one")
-    avoided: list[Expected] = Field(description="what comes of the other one and not of the best move")
     compared: list[TitledMove] = Field(description="all moves that were compared")
 
 
@@ -114,26 +123,38 @@ class Review(Message):
     habits: list[Habit] = Field(description="small losses that have added up, the dearest first")
 
 
-def hinted(
+def hinted(decision: Decision, components: Components, names: Sequence[str], seconds: float) -> Hint:
+    """A hint for a decision. `components`, `names`: those of its match, which everybody knows."""
+    found = coach.hint(decision, _words(decision, components, names), seconds)
+    return Hint(
+        best=[_judged(each) for each in found.best],
+        then=[_judged(move) for move in found.then],
+        beside=None if found.beside is None else _beside(found.beside),
+        compared=[TitledMove(move=each.move, title=each.title) for each in found.compared],
+    )
+
+
+def compared(
     decision: Decision,
     components: Components,
     names: Sequence[str],
     seconds: float,
-    about: int | None = None,
-) -> Hint:
-    """A hint for a decision, it may be about an action. `components`, `names`: those of its match, which
-    everybody knows."""
-    words = find_game(decision.game).words(components, decision.params_record, names)
-    found = coach.hint(decision, words, seconds, about)
-    return Hint(
-        best=[_judged(each) for each in found.best],
-        then=[_judged(move) for move in found.then],
-        other=_judged_or_none(found.other),
+    advised: int,
+    other: int,
+) -> Comparison | None:
+    """How another action compares with the advised one; None where the coach compares none."""
+    found = coach.compare(decision, _words(decision, components, names), advised, other, seconds)
+    return None if found is None else _beside(found)
+
+
+def _beside(found: coach.Comparison) -> Comparison:
+    return Comparison(
+        other=_judged(found.other),
+        better=found.better,
         gain=found.gain.mean,
         error=found.gain.error,
         follows=_expected(found.follows),
         avoided=_expected(found.avoided),
-        compared=[TitledMove(move=each.move, title=each.title) for each in found.compared],
     )
 
 
@@ -197,10 +218,13 @@ def _expected(events: Sequence[Foreseen]) -> list[Expected]:
     return [Expected(text=each.said, share=each.share, otherwise=each.otherwise) for each in events]
 
 
-def compared(
+def expected(
     decision: Decision, components: Components, names: Sequence[str], one: int, other: int
 ) -> tuple[list[Expected], list[Expected]]:
     """What comes of one action and not of the other, and the other way round."""
-    words = find_game(decision.game).words(components, decision.params_record, names)
-    of_one, of_other = differences(decision, words, one, other)
+    of_one, of_other = differences(decision, _words(decision, components, names), one, other)
     return _expected(of_one), _expected(of_other)
+
+
+def _words(decision: Decision, components: Components, names: Sequence[str]) -> Words:
+    return find_game(decision.game).words(components, decision.params_record, names)

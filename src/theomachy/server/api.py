@@ -16,7 +16,7 @@ from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.match import Match
 from theomachy.server import everywhere, puzzles, rulebook, telling
-from theomachy.server.advice import Hint, Review
+from theomachy.server.advice import Comparison, Hint, Review
 from theomachy.server.audience import EVERYTHING, Listener
 from theomachy.server.bot_messages import BotEvent, BotHere, NewChallenge
 from theomachy.server.calendars import calendar_of
@@ -31,6 +31,7 @@ from theomachy.server.limits import owner_of
 from theomachy.server.live import LiveTable
 from theomachy.server.messages import (
     AskForHint,
+    AskToCompare,
     Calendar,
     Command,
     Done,
@@ -585,6 +586,15 @@ async def hint(seat: int, body: AskForHint, at: AtTable, player: Somebody, conte
     """What the coach would do in one's place, where the table allows hints. Everybody is told that one has
     asked; what it says is told to nobody else."""
     return await context.tables.moves.hint(at[0], seat, player, body)
+
+
+@api.post("/tables/{table}/seats/{seat}/comparison")
+async def comparison(
+    seat: int, body: AskToCompare, at: AtTable, player: Somebody, context: Context
+) -> Comparison:
+    """How another move compares with the one that the coach has advised. Everybody is told that one has
+    asked, as for a hint."""
+    return await context.tables.moves.compare(at[0], seat, player, body)
 
 
 @api.post("/tables/{table}/rematch")

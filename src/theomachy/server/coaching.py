@@ -16,12 +16,22 @@ import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from multiprocessing.pool import Pool
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from theomachy.bots.bot import Decision
 from theomachy.bots.worker import end_with_parent, interrupts_wait
 from theomachy.games.components import Components
-from theomachy.server.advice import Expected, Hint, Review, compared, get_ready, hinted, reviewed
+from theomachy.server.advice import (
+    Comparison,
+    Expected,
+    Hint,
+    Review,
+    compared,
+    expected,
+    get_ready,
+    hinted,
+    reviewed,
+)
 from theomachy.server.errors import TooOften, Unavailable
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.middleware import Limit
@@ -133,27 +143,31 @@ class Coach:
         if self._hints_waiting >= self._limits.hints_waiting:
             raise TooOften(text_of("coach-busy"), after=10)
 
-    async def hint(
-        self, decision: Decision, components: Components, names: Sequence[str], about: int | None = None
-    ) -> Hint:
-        """A hint for a decision, it may be about an action. Raises Unavailable."""
-        self._hints_waiting += 1
-        try:
-            return await self._hinting.call(
-                HINT_SECONDS + PATIENCE, hinted, decision, components, list(names), HINT_SECONDS, about
-            )
-        finally:
-            self._hints_waiting -= 1
+    async def hint(self, decision: Decision, components: Components, names: Sequence[str]) -> Hint:
+        """A hint for a decision. Raises Unavailable."""
+        return await self._hinted(HINT_SECONDS, hinted, decision, components, list(names), HINT_SECONDS)
 
     async def compare(
+        self, decision: Decision, components: Components, names: Sequence[str], advised: int, other: int
+    ) -> Comparison | None:
+        """How another action of a decision compares with the advised one; None where the coach compares none.
+        Raises Unavailable."""
+        asked = (decision, components, list(names), HINT_SECONDS, advised, other)
+        return await self._hinted(HINT_SECONDS, compared, *asked)
+
+    async def expect(
         self, decision: Decision, components: Components, names: Sequence[str], one: int, other: int
     ) -> tuple[list[Expected], list[Expected]]:
         """What comes of one action of a decision and not of another, and the other way round. Raises
         TooOften, Unavailable."""
         self.check_room_for_a_hint()
+        return await self._hinted(0, expected, decision, components, list(names), one, other)
+
+    async def _hinted(self, seconds: float, advise: Callable[..., T], *asked: Any) -> T:
+        """What the process of hints finds in about so many seconds."""
         self._hints_waiting += 1
         try:
-            return await self._hinting.call(PATIENCE, compared, decision, components, list(names), one, other)
+            return await self._hinting.call(seconds + PATIENCE, advise, *asked)
         finally:
             self._hints_waiting -= 1
 

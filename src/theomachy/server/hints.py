@@ -1,31 +1,36 @@
-"""Hints at tables: who may ask the coach, about what, and how often.
+"""Hints at tables: who may ask the coach, and how often.
 
 Contract
-- A hint is made of what its seat knows, a `Decision`, and is told to that seat's player alone.
+- A hint is made of what its seat knows, a `Decision`, and is told to that seat's player alone;
+  so is how a move compares with the one that is advised.
 - That it is asked for is stored first, and told to everybody before the coach thinks. So what they hear, and
   when, depends on nothing that the seat alone knows: not on what the coach finds, nor on whether there was
   anything to choose.
-- A question is answered once: who asks it again gets the same hint, and nobody is told again.
+- A question is answered once: who asks it again gets the same answer, and nobody is told again.
 """
 
 import math
 from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from theomachy.bots.bot import Decision
 from theomachy.match import Match
-from theomachy.server.advice import Hint
+from theomachy.server.advice import Comparison, Hint
 from theomachy.server.coaching import Coach
 from theomachy.server.errors import NotAllowed, NotNow, TooOften
 from theomachy.server.limits import LIMITS, Limits
 from theomachy.server.live import LiveTable
-from theomachy.server.messages import AskForHint
+from theomachy.server.messages import AskForHint, AskToCompare
 from theomachy.server.middleware import Limit
 from theomachy.server.once import Once
 from theomachy.server.words import text_of
 
 AT_HAND = 200
-Question = tuple[str, int, bytes, int | None]
-"""A table, a seat, what it is asked, and an action that it asks about."""
+Question = tuple[str, int, bytes, tuple[int, ...]]
+"""A table, a seat, what it is asked, and the actions that it asks about."""
+Note = Callable[[Match], Awaitable[None]]
+"""Keeps that the coach was asked in a match as it stands, and tells everybody. Raises NotNow."""
+T = TypeVar("T")
 
 
 class Hints:
@@ -34,34 +39,58 @@ class Hints:
     def __init__(self, coach: Coach, limits: Limits = LIMITS) -> None:
         self._coach = coach
         self._hints: Once[Question, Hint] = Once(AT_HAND)
+        self._comparisons: Once[Question, Comparison | None] = Once(AT_HAND)
         self._per_minute = limits.hints_per_minute
         self._wanted = Limit(limits.hints_per_minute / 60, limits.hints_at_once)
         """How many one seat may have."""
 
-    async def of(
-        self, live: LiveTable, seat: int, asked: AskForHint, note: Callable[[Match], Awaitable[None]]
-    ) -> Hint:
-        """A hint for what a seat is asked. `note` keeps that it was asked for in a match as it stands, and
-        tells everybody; it raises NotNow.
+    async def of(self, live: LiveTable, seat: int, asked: AskForHint, note: Note) -> Hint:
+        """A hint for what a seat is asked. Raises NotAllowed, NotNow, TooOften, Unavailable."""
+        match, decision = _asked(live, seat, asked.seen)
 
-        Raises NotAllowed, NotNow, TooOften, Unavailable, and as `Match.play` where it is about no legal
-        move."""
-        match = _asked(live, seat)
-        if asked.seen is not None and not live.is_in_time(seat, asked.seen):
+        async def think() -> Hint:
+            await note(match)
+            return await self._coach.hint(decision, match.components, match.names)
+
+        question = (live.table.id, seat, decision.question, ())
+        return await self._answer(self._hints, live, question, think)
+
+    async def compare(self, live: LiveTable, seat: int, asked: AskToCompare, note: Note) -> Comparison:
+        """How a move compares with the one that is advised. Raises NotAllowed, NotNow, TooOften, Unavailable,
+        and as `Match.play` for what is no legal move."""
+        match, decision = _asked(live, seat, asked.seen)
+        advised, other = (match.legal_action(move, seat) for move in (asked.advised, asked.other))
+
+        async def think() -> Comparison | None:
+            await note(match)
+            return await self._coach.compare(decision, match.components, match.names, advised, other)
+
+        question = (live.table.id, seat, decision.question, (advised, other))
+        found = await self._answer(self._comparisons, live, question, think)
+        if found is None:
+            raise NotNow(text_of("coach-compares-none"))
+        return found
+
+    async def _answer(
+        self,
+        answers: Once[Question, T],
+        live: LiveTable,
+        question: Question,
+        think: Callable[[], Awaitable[T]],
+    ) -> T:
+        """What is thought out, unless it has been, or the seat is asked something else meanwhile."""
+        table, seat, asked, _ = question
+        if question not in answers:
+            self._check(table, seat)
+        answer = await answers.ask(question, think)
+        if _question(live, seat) != asked:
             raise NotNow(text_of("meanwhile"))
-        decision = Decision.of(match, seat)
-        about = None if asked.about is None else match.legal_action(asked.about, seat)
-        question = (live.table.id, seat, decision.question, about)
-        if question not in self._hints:
-            self._check(live.table.id, seat)
-        hint = await self._hints.ask(question, lambda: self._thought(match, decision, about, note))
-        if _question(live, seat) != decision.question:
-            raise NotNow(text_of("meanwhile"))
-        return hint
+        return answer
 
     def _check(self, table: str, seat: int) -> None:
         """Raises TooOften."""
-        if any(asked[:2] == (table, seat) for asked in self._hints.pending()):
+        pending = (*self._hints.pending(), *self._comparisons.pending())
+        if any(asked[:2] == (table, seat) for asked in pending):
             raise TooOften(text_of("coach-thinks"))
         self._coach.check_room_for_a_hint()
         try:
@@ -70,15 +99,9 @@ class Hints:
             told = text_of("hints-are-limited", n=self._per_minute, seconds=math.ceil(often.after))
             raise TooOften(told, after=often.after) from None
 
-    async def _thought(
-        self, match: Match, decision: Decision, about: int | None, note: Callable[[Match], Awaitable[None]]
-    ) -> Hint:
-        await note(match)
-        return await self._coach.hint(decision, match.components, match.names, about)
 
-
-def _asked(live: LiveTable, seat: int) -> Match:
-    """The match in which a person is to decide something. Raises NotAllowed, NotNow."""
+def _asked(live: LiveTable, seat: int, seen: int | None) -> tuple[Match, Decision]:
+    """The match in which a person is to decide something, and what. Raises NotAllowed, NotNow."""
     match = live.playing
     if not live.table.hints:
         raise NotAllowed(text_of("no-hints"))
@@ -88,7 +111,9 @@ def _asked(live: LiveTable, seat: int) -> Match:
         raise NotNow(text_of("bot-plays-here"))
     if seat not in match.must:
         raise NotNow(text_of("nothing-to-decide"))
-    return match
+    if seen is not None and not live.is_in_time(seat, seen):
+        raise NotNow(text_of("meanwhile"))
+    return match, Decision.of(match, seat)
 
 
 def _question(live: LiveTable, seat: int) -> bytes | None:

@@ -317,11 +317,17 @@ class NewPace(Request):
 
 
 class AskForHint(Request):
-    """A player asks the coach, it may be `about` a legal move, which it then compares with the best one. With
-    `seen`, the version that they looked at, it is refused if something has happened since."""
+    """A player asks the coach. With `seen`, the version that they looked at, it is refused if something has
+    happened since."""
 
     seen: int | None = None
-    about: Annotated[str, Field(max_length=LONGEST_MOVE)] | None = None
+
+
+class AskToCompare(AskForHint):
+    """A player asks the coach how another legal move compares with the one that it has advised."""
+
+    advised: Annotated[str, Field(max_length=LONGEST_MOVE)]
+    other: Annotated[str, Field(max_length=LONGEST_MOVE)]
 
 
 LessonState = Literal["open", "done"]

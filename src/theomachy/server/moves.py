@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from theomachy.match import Match
 from theomachy.server import answer_policy, telling
-from theomachy.server.advice import Hint
+from theomachy.server.advice import Comparison, Hint
 from theomachy.server.announcer import Announcer
 from theomachy.server.async_store import AsyncStore
 from theomachy.server.errors import BadRequest, NotAllowed, NotNow
 from theomachy.server.guide import PERSON
-from theomachy.server.hints import Hints
+from theomachy.server.hints import Hints, Note
 from theomachy.server.limits import Limits
 from theomachy.server.live import LiveTable, result_of
 from theomachy.server.live_tables import LiveTables
-from theomachy.server.messages import AskForHint, Deed, Hurry, Move, Undo, Wish
+from theomachy.server.messages import AskForHint, AskToCompare, Deed, Hurry, Move, Undo, Wish
 from theomachy.server.middleware import Limit
 from theomachy.server.preferences import preferring
 from theomachy.server.seating import seat_of
@@ -126,11 +126,19 @@ class Moves:
             self._announcer.announce(live)
 
     async def hint(self, live: LiveTable, number: int, player: Player, asked: AskForHint) -> Hint:
-        """A hint for what a player's seat is asked. Raises NotAllowed, NotNow, TooOften, Unavailable, and as
-        `Match.play` where it is about no legal move."""
+        """A hint for what a player's seat is asked. Raises NotAllowed, NotNow, TooOften, Unavailable."""
+        return await self._hints.of(live, number, asked, self._noting_hint(live, number, player))
+
+    async def compare(self, live: LiveTable, number: int, player: Player, asked: AskToCompare) -> Comparison:
+        """How a move of a player's seat compares with the one that is advised. Raises NotAllowed, NotNow,
+        TooOften, Unavailable, and as `Match.play` for what is no legal move."""
+        return await self._hints.compare(live, number, asked, self._noting_hint(live, number, player))
+
+    def _noting_hint(self, live: LiveTable, number: int, player: Player) -> Note:
+        """Raises NotAllowed to anybody but the seat's player."""
         if seat_of(live, number).player != player.id:
             raise NotAllowed(text_of("not-your-seat"))
-        return await self._hints.of(live, number, asked, lambda match: self._note_hint(live, number, match))
+        return lambda match: self._note_hint(live, number, match)
 
     async def _note_hint(self, live: LiveTable, number: int, match: Match) -> None:
         """Store that a hint was asked for in a match as it stands, then tell everybody. Raises NotNow."""

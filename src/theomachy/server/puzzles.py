@@ -194,7 +194,7 @@ class PuzzleCoach:
         decision = Decision.of(before, puzzle.seat)
 
         async def find_out() -> Reasons:
-            follows, avoided = await self._coach.compare(
+            follows, avoided = await self._coach.expect(
                 decision, before.components, before.names, best, other
             )
             return Reasons(follows=follows, avoided=avoided)

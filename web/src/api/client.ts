@@ -144,8 +144,11 @@ export const api = {
     told(server.POST(`${SEAT}/challenge`, { params: seatAt(id, seat), body: { player } })),
   endChallenge: (id: string, seat: number) =>
     told(server.DELETE(`${SEAT}/challenge`, { params: seatAt(id, seat) })),
-  hint: (id: string, seat: number, seen: number, about: string | null) =>
-    told(server.POST(`${SEAT}/hint`, { params: seatAt(id, seat), body: { seen, about } })),
+  hint: (id: string, seat: number, seen: number) =>
+    told(server.POST(`${SEAT}/hint`, { params: seatAt(id, seat), body: { seen } })),
+  /** How another move compares with the one that the coach advises. */
+  comparison: (id: string, seat: number, seen: number, advised: string, other: string) =>
+    told(server.POST(`${SEAT}/comparison`, { params: seatAt(id, seat), body: { seen, advised, other } })),
   playFrom: (id: string, step: number, seat: number, pass: string | null) =>
     told(server.POST(`${TABLE}/play-from`, { params: at(id, pass), body: { step, seat } })),
   pace: (id: string, pace: number) => told(server.POST(`${TABLE}/pace`, { params: at(id), body: { pace } })),

@@ -699,6 +699,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seats/{seat}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comparison
+         * @description How another move compares with the one that the coach has advised. Everybody is told that one has
+         *     asked, as for a hint.
+         */
+        post: operations["comparison_api_tables__table__seats__seat__comparison_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/rematch": {
         parameters: {
             query?: never;
@@ -3747,14 +3768,24 @@ export interface components {
         };
         /**
          * AskForHint
-         * @description A player asks the coach, it may be `about` a legal move, which it then compares with the best one. With
-         *     `seen`, the version that they looked at, it is refused if something has happened since.
+         * @description A player asks the coach. With `seen`, the version that they looked at, it is refused if something has
+         *     happened since.
          */
         AskForHint: {
             /** Seen */
             seen?: number | null;
-            /** About */
-            about?: string | null;
+        };
+        /**
+         * AskToCompare
+         * @description A player asks the coach how another legal move compares with the one that it has advised.
+         */
+        AskToCompare: {
+            /** Seen */
+            seen?: number | null;
+            /** Advised */
+            advised: string;
+            /** Other */
+            other: string;
         };
         /**
          * AsksFor
@@ -4916,6 +4947,39 @@ export interface components {
              * @description by seat, as far as it is said
              */
             aid: number[];
+        };
+        /**
+         * Comparison
+         * @description Another move beside the one that is advised, for the seat's own player alone.
+         */
+        Comparison: {
+            other: components["schemas"]["JudgedMove"];
+            /**
+             * Better
+             * @description which is better beyond chance
+             * @enum {string}
+             */
+            better: "advised" | "other" | "neither";
+            /**
+             * Gain
+             * @description by how much the advised move is better, a share from 0 to 1; below 0 where it is worse
+             */
+            gain: number;
+            /**
+             * Error
+             * @description half the width of the 95 % interval
+             */
+            error: number;
+            /**
+             * Follows
+             * @description what comes of the advised move and not of the other one
+             */
+            follows: components["schemas"]["Expected"][];
+            /**
+             * Avoided
+             * @description what comes of the other one and not of the advised move
+             */
+            avoided: components["schemas"]["Expected"][];
         };
         /**
          * ComponentSet
@@ -6243,28 +6307,8 @@ export interface components {
              * @description what is best after the best move, step by step, where that only begins something
              */
             then: components["schemas"]["JudgedMove"][];
-            /** @description the move that was asked about, where it is worse beyond chance, else the best of those that are; null where none was found */
-            other: components["schemas"]["JudgedMove"] | null;
-            /**
-             * Gain
-             * @description by how much the best move is better than that one, a share from 0 to 1
-             */
-            gain: number;
-            /**
-             * Error
-             * @description half the width of the 95 % interval
-             */
-            error: number;
-            /**
-             * Follows
-             * @description what comes of the best move and not of the other one
-             */
-            follows: components["schemas"]["Expected"][];
-            /**
-             * Avoided
-             * @description what comes of the other one and not of the best move
-             */
-            avoided: components["schemas"]["Expected"][];
+            /** @description the best of the moves that are worse beyond chance; null where none was found */
+            beside: components["schemas"]["Comparison"] | null;
             /**
              * Compared
              * @description all moves that were compared
@@ -13352,6 +13396,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description what was asked cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description nobody is signed in, or the token is forged or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not yours to do, or asked from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description no such thing, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description not now: illegal, out of turn, taken, over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    comparison_api_tables__table__seats__seat__comparison_post: {
+        parameters: {
+            query?: {
+                /** @description the secret of the link by which one comes */
+                pass?: string | null;
+            };
+            header?: never;
+            path: {
+                seat: number;
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskToCompare"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparison"];
                 };
             };
             /** @description what was asked cannot be understood */

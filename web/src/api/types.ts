@@ -22,6 +22,7 @@ export type ExampleLine = Schemas["ExampleLine"];
 export type Fairness = Schemas["Fairness"];
 export type Fault = Schemas["Fault"];
 export type GameInfo = Schemas["GameInfo"];
+export type Comparison = Schemas["Comparison"];
 export type Hint = Schemas["Hint"];
 export type Lan = Schemas["Lan"];
 export type Lesson = Schemas["Lesson"];

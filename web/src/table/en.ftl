@@ -118,15 +118,22 @@ coach-late = It looks at this game for the first time: that takes longer.
 best-move = <strong>“{ $title }”</strong>
 best-move-meaning = <strong>“{ $title }”</strong>: { $meaning }
 to-win = { $chance } to win.
-to-win-better = { $chance } to win, { $points } better than with “{ $other }”.
-to-win-better-meaning = { $chance } to win, { $points } better than with “{ $other }” ({ $meaning }).
+to-win-better = { $chance } to win, { $points } better than with { $other }.
+named-meaning = “{ $title }” ({ $meaning })
+compared-moves = { $better ->
+    [advised] { $best } is { $points } better than { $other }.
+    [other] Looked at longer, { $other } is { $points } better than { $best }.
+   *[neither] { $other } is about as good as { $best }: { $points } between them may be chance.
+}
 to-win-alike = { $chance } to win. No other move looks clearly worse.
 about-as-good = { $some ->
     [yes] About as good, among others: { LIST($moves, type: "unit") }.
    *[no] About as good: { LIST($moves, type: "unit") }.
 }
 by-what-you-know = By what you know.
-compare-with = What about
+compare-with = What about …?
+choose-move = choose a move
+all-see = Everybody sees that you ask
 moves-compared = By what you know; { NUMBER($n) } moves were compared.
 
 ## A lesson

@@ -1,5 +1,5 @@
 import { api, asRefusal } from "../api/client";
-import type { Hint, SeatUpdate } from "../api/types";
+import type { Comparison, Hint, SeatUpdate } from "../api/types";
 
 /** Whoever waits for longer is told why. */
 const LATE = 4000;
@@ -10,6 +10,8 @@ const questionOf = ({ view }: SeatUpdate): string => JSON.stringify(view.legal);
 /** What one has asked the coach, and what it has said: for one seat, until it moves or is asked something else. */
 export class Hinting {
   hint = $state.raw<Hint | null>(null);
+  /** How the move that one has asked about compares with the best. */
+  comparison = $state.raw<Comparison | null>(null);
   busy = $state(false);
   late = $state(false);
   trouble = $state("");
@@ -29,18 +31,34 @@ export class Hinting {
     );
   }
 
-  /** For what `hand` is asked; `move`: a move that the best one is compared with. */
-  async ask(hand: SeatUpdate, seen: number, move = ""): Promise<void> {
-    if (this.busy || hand.seat === null) return;
-    const about = { seat: hand.seat, question: questionOf(hand) };
-    if (!move) this.hint = null; // else what one can ask about stays in sight
-    this.trouble = "";
-    this.#about = about;
+  /** For what `hand` is asked. */
+  async ask(hand: SeatUpdate, seen: number): Promise<void> {
+    const { seat } = hand;
+    if (this.busy || seat === null) return;
+    this.hush();
+    this.#about = { seat, question: questionOf(hand) };
+    await this.#wait(async () => (this.hint = await api.hint(this.table, seat, seen)));
+  }
+
+  /** How a move compares with the best one. */
+  async compare(hand: SeatUpdate, seen: number, move: string): Promise<void> {
+    const { seat } = hand;
+    const best = this.hint?.best[0];
+    if (this.busy || seat === null || !best) return;
     this.move = move;
+    this.comparison = this.hint?.beside?.other.move === move ? this.hint.beside : null;
+    if (this.comparison) return; // the hint has told it
+    await this.#wait(
+      async () => (this.comparison = await api.comparison(this.table, seat, seen, best.move, move)),
+    );
+  }
+
+  async #wait(told: () => Promise<unknown>): Promise<void> {
+    this.trouble = "";
     this.busy = true;
     const timer = setTimeout(() => (this.late = true), LATE);
     try {
-      this.hint = await api.hint(this.table, about.seat, seen, move || null);
+      await told();
     } catch (error) {
       this.trouble = asRefusal(error).message;
     }
@@ -49,7 +67,7 @@ export class Hinting {
   }
 
   hush(): void {
-    this.hint = this.#about = null;
-    this.trouble = "";
+    this.hint = this.comparison = this.#about = null;
+    this.move = this.trouble = "";
   }
 }

@@ -218,7 +218,7 @@ class OlympicsWords(Words):
             place=None,
             higher=sum(other > card for other in others),
             others=len(others),
-            meaning=text_of("bids-with", number=number),
+            meaning=text_of("bids-with"),
         )
 
     def _investment(self, own: Card, old: int) -> tuple[Invested, int, str]:

@@ -164,7 +164,14 @@ test("what a choice would do in a word: the bid, the totals, or that it is waste
   const beside = { place: null, higher: null, others: null };
   const worth = { ...beside, card: 5, before: 0, after: 5 };
   expect(
-    briefly({ ...beside, card: 5, outcome: "bid", before: null, after: null, meaning: "bid 5 (discarded)" }),
+    briefly({
+      ...beside,
+      card: 5,
+      outcome: "bid",
+      before: null,
+      after: null,
+      meaning: "discarded after the bidding",
+    }),
   ).toBe("bid 5 (discarded)");
   expect(briefly({ ...worth, outcome: "face_down", meaning: "face down in Swimming: 0 → 5" })).toBe("0 → 5");
   expect(

@@ -52,6 +52,7 @@ sealed = Your choice, under seal
 sealed-small = your choice, under seal
 chosen = chosen
 do-bid = Bid { NUMBER($acquisition) }
+bids-with = bid { NUMBER($card) } (discarded)
 do-invest = Invest
 nobody-higher = Nobody can bid higher: you choose first.
 some-higher = { NUMBER($higher) } of the { NUMBER($others) } cards that others may hold are higher.

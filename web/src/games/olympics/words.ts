@@ -86,7 +86,7 @@ export function remembered(entrant: EntrantView): string {
 }
 
 /** What choosing a card would do, in a word or two: the bid, the totals before and after, or that it comes to nothing. */
-export function briefly({ outcome, before, after, meaning }: ProspectView): string {
+export function briefly({ card, outcome, before, after }: ProspectView): string {
   if (outcome === "discarded") return say.discarded();
-  return outcome === "bid" ? meaning : `${String(before)} → ${String(after)}`;
+  return outcome === "bid" ? say.bidsWith({ card }) : `${String(before)} → ${String(after)}`;
 }
