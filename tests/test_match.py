@@ -152,10 +152,12 @@ def test_errors_are_typed_and_in_words():
         (BadSeats, "no seat 5", lambda: match.play("1", 5)),
         (UnknownMove, "no move of this game", lambda: match.play("Nemesis")),
         (UnknownMove, "no move of this game", lambda: match.play("")),
+        (UnknownMove, "'snaek' is no move of this game; did you mean sneak?", lambda: match.play("snaek")),
+        (UnknownMove, "'100' is no move of this game; moves are: 1, ", lambda: match.play("100")),
         (AmbiguousMove, "Artemis or|or Artemis", lambda: match.play("ar")),
         (IllegalMove, "nothing to sneak upon", lambda: match.play("sneak")),
         (IllegalMove, "no draw of yours is due", lambda: match.play("draw")),
-        (CannotUndo, "no move to take back", lambda: match.undo(2)),
+        (CannotUndo, "has made no move yet", lambda: match.undo(2)),
         (UnknownGame, "no game is called", lambda: Match("chess")),
         (BadOptions, "no option", lambda: Match(ZEUS, options={"speed": 1})),
         (BadOptions, "not one of", lambda: Match(ZEUS, options={"edition": "1999"})),
@@ -211,7 +213,7 @@ def test_undo_takes_back_a_sealed_answer_until_another_has_decided():
     match.undo(2)
     assert match.state.tobytes() == before and match.must == (1, 2, 3) and len(match.moves) == 1
     match.play("pass", 2).play("pass", 3)
-    with pytest.raises(CannotUndo):
+    with pytest.raises(CannotUndo, match="another's decision came after it"):
         match.undo(2)
     match.undo(3)
     match.play("pass", 3).play("pass", 1)

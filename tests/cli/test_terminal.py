@@ -443,7 +443,7 @@ def test_what_is_no_move_changes_nothing(at_terminal, tmp_path):
         f"hint {missing}": f"{missing} is not possible: there is no {missing} in your hand",
         "map": "'map' is no move of this game; moves are: 1, 2, ",
         "Tabel": "'Tabel' is no move of this game; did you mean table?",
-        "undo": "Player 1 has no move to take back: ",
+        "undo": "Player 1 has made no move yet",
     }.items():
         screen.type(typed)
         screen.until(PROMPT)
@@ -840,7 +840,7 @@ def test_names_and_files_are_shown_as_they_are(at_terminal, tmp_path):
     assert "[red]Ben" in screen.last
     for typed, answer in {
         "log": "[red]Ben deals, [/b]Anna begins",
-        "undo": "[/b]Anna has no move to take back",
+        "undo": "[/b]Anna has made no move yet",
         "?": "log, undo",
     }.items():
         screen.type(typed)

@@ -87,6 +87,7 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
     for typed, answer in {
         "log Achilles 11": "is no move of this game; possible now: log Achilles 1, ",
         "log Cerberus 2": "is no move of this game",
+        "log Acilles 2": "is no move of this game; did you mean log Achilles 2?",
         "bid 3": "bid 3 is not possible",
     }.items():
         screen.type(typed)

@@ -4,6 +4,7 @@ players = { $most } players
 players-from-to = { $fewest } to { $most } players
 set = { $name }, version { $version }
 set-reconstructed = { $name }, version { $version } (reconstructed)
+is-meant = did you mean { $move }?
 possible-now = possible now: { $moves }
 moves-are = moves are: { $moves }
 more = { $n } more

@@ -6,9 +6,12 @@ Contract
 - Notation round-trips: `parse(notation(action)) == action` for every action of the game.
 """
 
+import re
 from abc import ABC, abstractmethod
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache, reduce
 from itertools import takewhile
 from operator import or_
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
 Known = TypeVar("Known", bound=BaseModel)
 MOST_NAMED, NEAREST = 30, 5
 """A refusal names so many moves, or of more only the nearest."""
+ALIKE = 0.8
+"""Or the one that what was written is so much like, as `difflib` counts it: grece is by 0.91 like greece."""
 
 
 class Shown(BaseModel):
@@ -304,15 +309,31 @@ class Words(ABC):
         return next(iter(fitting.values()))
 
     def _moves_like(self, written: str, allowed: Iterable[int]) -> str:
-        """What could be written instead: any move of a game that has few, else one that is possible now."""
+        """What could be written instead: any move of a game that has few, else one that is possible now; but
+        the one alone that was misspelled."""
         known, now = list(self.spellings()), [self.notation(action) for action in sorted(allowed)]
-        if now and len(known) > MOST_NAMED:
-            return text_of("possible-now", moves=", ".join(_few(written, now)))
-        return text_of("moves-are", moves=", ".join(_few(written, known)))
+        of_all = not now or len(known) <= MOST_NAMED
+        moves = known if of_all else now
+        if meant := _misspelled(written, moves):
+            return text_of("is-meant", move=meant)
+        return text_of("moves-are" if of_all else "possible-now", moves=", ".join(_few(written, moves)))
 
 
 def _among(spellings: Mapping[str, int], actions: Collection[int]) -> dict[str, int]:
     return {text: action for text, action in spellings.items() if action in actions}
+
+
+def _misspelled(written: str, moves: Iterable[str]) -> str | None:
+    """The move that what was written looks like, whole or by an end that no other has, as it may be written,
+    with the same numbers: another number is another move."""
+    numbers = re.findall(r"\d+", written)
+    ended = defaultdict[str, list[str]](list)
+    for move in moves:
+        words = move.casefold().split()
+        for n in range(len(words)):
+            ended[" ".join(words[n:])].append(move)
+    tellable = [end for end, of in ended.items() if len(of) == 1 and re.findall(r"\d+", end) == numbers]
+    return next((ended[end][0] for end in get_close_matches(written, tellable, 1, ALIKE)), None)
 
 
 def _few(written: str, moves: list[str]) -> list[str]:

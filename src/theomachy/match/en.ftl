@@ -23,6 +23,7 @@ not-possible = { $move } is not possible: { $why }
 seed-or-key = chance comes either from a seed or from a key: one of them, not both
 key-bytes = a key has { $key_bytes } bytes
 no-seat = there is no seat { $seat }; seats are 0 to { $last }
+has-not-moved = { $name } has made no move yet
 nothing-to-take-back = { $name } has no move to take back: chance, a reveal or another's decision came after it
 resigned-already = { $name } has resigned already
 

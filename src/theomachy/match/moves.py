@@ -149,7 +149,10 @@ class MatchMoves(MatchChoices):
         return self
 
     def _nothing_to_undo(self, seat: int) -> CannotUndo:
-        return CannotUndo(text_of("nothing-to-take-back", name=self.names[self._seat(seat)]))
+        seat = self._seat(seat)
+        has_moved = any(mover == seat for mover, _ in self._moves)
+        why = "nothing-to-take-back" if has_moved else "has-not-moved"
+        return CannotUndo(text_of(why, name=self.names[seat]))
 
     def _is_final(self, move: Undoable) -> bool:
         """Whether a move that touched no chance can't be taken back all the same: it has ended the match,

@@ -57,7 +57,6 @@ wins = { $winner } wins the game with { $points ->
       }
    *[no] {""}
   }
-    .in-short = { $winner } wins the game
 
 ## What moves would do
 

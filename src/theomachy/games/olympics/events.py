@@ -111,7 +111,7 @@ def ranks(
 @tells(EVERYBODY)
 def wins(
     journal: Ints,
-    winner: Annotated[Seat, GAINS],
+    winner: Seat,
     points: int,
     tied: Flag,
     deciding: Annotated[int, or_none(CARD)],

@@ -72,5 +72,5 @@ def round_ends(
 
 
 @tells(EVERYBODY)
-def game_ends(journal: Ints, winner: Annotated[Seat, GAINS]) -> None:
+def game_ends(journal: Ints, winner: Seat) -> None:
     """ZOL-26: somebody has all four letters."""
