@@ -18,13 +18,14 @@ from tests.hera_and_zeus.twin import twin
 from tests.hera_and_zeus.worlds import GAME, TABLES, agrees, can_be_paired, random_positions, worlds_of
 from theomachy import Match
 from theomachy.games.hera_and_zeus import events, words
-from theomachy.games.hera_and_zeus.imagination import NEVER, least_needed, needed_at
+from theomachy.games.hera_and_zeus.imagination import NEEDED, NEVER, can_come_true, latest, needed_at, spared
 from theomachy.games.hera_and_zeus.state import (
     HADES,
     IN,
     LANDING,
     OUT,
     PLACES,
+    PUT,
     SHOWN_IN,
     SHOWN_OUT,
     TAKEN_BACK,
@@ -396,19 +397,43 @@ def test_when_a_card_that_was_seen_to_go_must_have_been_another(log, needed):
 
 
 @pytest.mark.rule("HZ-29", "HZ-32")
-def test_of_the_cards_in_a_hand_the_one_that_is_seen_to_leave_last_is_spared_least():
+def test_of_the_cards_in_a_hand_the_one_that_is_seen_to_leave_last_is_spared_first():
     one, hand, deck = new(Side), np.zeros(33, np.int64), np.full(33, 2, np.int64)
     amazon = 1 + GAME.components().names.index(("Amazon", "Hero"))
     hand[[FURY, amazon]] = 1
     one.log[:3], one.log_size = [OUT + amazon, UNSEEN_IN, OUT + FURY], 3
 
-    def chosen(start: int, unneeded: bool) -> int:
-        return least_needed(one, TABLES, start, 0, 0, unneeded, hand, deck)
+    needed = np.zeros(33, np.int64)
 
-    assert (chosen(0, False), chosen(1, False)) == (FURY, amazon)
-    assert (chosen(0, True), chosen(1, True)) == (0, amazon)
-    hand[FURY] = 2  # one to spare
-    assert chosen(0, True) == FURY
+    def found(start: int) -> list[int]:
+        count = spared(one, TABLES, start, 0, 0, hand, deck, needed)
+        assert count == np.count_nonzero(needed >= 0)
+        return sorted(np.flatnonzero(needed >= 0).tolist(), key=lambda card: -needed[card])
+
+    assert found(0) == [FURY, amazon] and latest(needed) == FURY
+    assert found(1) == [amazon] and latest(needed) == amazon  # which is never needed again
+    hand[FURY] = 2
+    assert found(0) == [FURY] and latest(needed) == FURY  # there is one to spare
+    hand[FURY], deck[amazon] = 1, 0
+    assert found(0) == [FURY]
+
+
+@pytest.mark.rule("HZ-32")
+def test_a_card_may_be_kept_at_first_and_go_face_down_later():
+    """The deck has one Fury to spare for that which goes face down. If it were the first Fury, nothing were
+    left in the hand for the Amazon."""
+    one, scratch = new(Side), np.zeros((NEEDED + 1, 33), np.int64)
+    amazon = 1 + GAME.components().names.index(("Amazon", "Hero"))
+    put = [PUT, OUT + FURY, IN + FURY, PUT, OUT + amazon, UNSEEN_IN, OUT + FURY]
+    one.log[: len(put)], one.log_size = put, len(put)
+    one.hand[FURY], one.deck[FURY], one.deck[amazon] = 1, 1, 2
+
+    def can(unseen: int) -> bool:
+        return bool(can_come_true(one, TABLES, 0, 0, unseen, 0, 0, scratch))
+
+    assert can(2) and not can(1)
+    one.deck[FURY] = 0
+    assert not can(2)
 
 
 # Against an exhaustive enumeration

@@ -26,7 +26,11 @@ from theomachy.kernel.state import NOBODY, bit, top_kind
 UNSEEN, UNSEEN_LATE = -1, -2
 """What stands, while a side is dealt, at a place whose card was unseen when it came into the hand: before or
 after the first draw of a turn."""
-NEVER = k.LOG
+NEVER, UNSPARED = k.LOG, -1
+"""When a card is needed again: never, or it can't be spared at all."""
+COMES_TRUE = -1
+HAND, DECK, TRIED, OPEN, NEEDED = range(5)
+"""Rows of numbers to count with: by card, and in the order in which choices are met."""
 
 
 @rule
@@ -90,7 +94,7 @@ def imagine_side(t: State, params: Params, owner: int) -> None:
     for card in range(1, k.CARDS):
         if back_of(card) == owner:
             side.deck[card] = params.copies[card]
-    scratch = np.zeros((2, k.CARDS), np.int64)
+    scratch = np.zeros((NEEDED + 1, k.CARDS), np.int64)
     taken = k.NO_CARD
     if side.missing_back > 0:
         taken = imagine_taken(t, params, owner, scratch)
@@ -225,14 +229,21 @@ def can_come_true(
     side: Side, params: Params, owner: int, start: int, unseen: int, hidden: int, taken: int, scratch: Ints
 ) -> bool:
     """Whether the log from an entry on can come true with what is in the hand now, and the field with what is
-    in the deck.
-
-    What went face down later is taken so that it disturbs least: a card by name, for an unseen one can stand
-    for any; of those the one that is seen to leave last. But if it is seen to leave, the deck must hold
-    another one, and those may be few: so it is also tried to put unseen cards down first."""
-    if comes_true(side, params, owner, start, unseen, hidden, taken, False, scratch):
-        return True
-    return comes_true(side, params, owner, start, unseen, hidden, taken, True, scratch)
+    in the deck: by trying, where it matters, every card for each that goes face down later. First those are
+    tried that disturb least."""
+    tried = scratch[TRIED]
+    chosen = 0
+    while True:
+        met = comes_true(side, params, owner, start, unseen, hidden, taken, chosen, scratch)
+        if met == COMES_TRUE:
+            return True
+        last = met - 1
+        while last >= 0 and tried[last] + 1 == scratch[OPEN, last]:
+            last -= 1
+        if last < 0:
+            return False
+        tried[last] += 1
+        chosen = last + 1
 
 
 @rule
@@ -244,35 +255,46 @@ def comes_true(
     unseen: int,
     hidden: int,
     taken: int,
-    sparing: bool,
+    chosen: int,
     scratch: Ints,
-) -> bool:
-    """Whether the log comes true in this way; `sparing`: where cards that are seen to leave later stay in the
-    hand as long as there is an unseen one."""
-    hand = scratch[0]
-    deck = scratch[1]
+) -> int:
+    """COMES_TRUE if the log does with the choices that are being tried, else how many of them were met before
+    it failed. Where several cards could go face down, `scratch[TRIED]` says which does, of the first so many
+    as are `chosen`; and `scratch[OPEN]` is told how many there are."""
+    hand, deck, needed, tried = scratch[HAND], scratch[DECK], scratch[NEEDED], scratch[TRIED]
     copy_numbers(hand, side.hand)
     copy_numbers(deck, side.deck)
+    met = 0
     for i in range(start, side.log_size):
         entry = side.log[i]
         if entry == k.PUT or entry == k.PUT + 1:
             back = entry - k.PUT
-            spares = sparing and unseen > 0 and back == owner
-            card = least_needed(side, params, i + 1, back, taken, spares, hand, deck)
-            if card == k.NO_CARD:
-                if back != owner:
-                    return False
+            found = spared(side, params, i + 1, back, taken, hand, deck, needed)
+            spare = int(back == owner and unseen > 0 and needed[latest(needed)] != NEVER)
+            passed = 0
+            if found > 0 and found + spare > 1:
+                if met == chosen:
+                    tried[met] = 0
+                    chosen += 1
+                passed = tried[met]
+                scratch[OPEN, met] = found + spare
+                met += 1
+            if passed < found:
+                for _ in range(passed):
+                    needed[latest(needed)] = UNSPARED
+                hand[latest(needed)] -= 1
+            elif spare == 1:
                 unseen -= 1
                 hidden += 1
             else:
-                hand[card] -= 1
+                return met
         else:
             unseen += happen(hand, deck, entry, taken)
             if entry >= k.OUT and entry < k.SHOWN_IN and deck[entry % 100] < 0:
-                return False
+                return met
         if unseen < 0:
-            return False
-    return hidden <= numbers_in(params, deck)
+            return met
+    return COMES_TRUE if hidden <= numbers_in(params, deck) else met
 
 
 @rule
@@ -286,26 +308,39 @@ def numbers_in(params: Params, counts: Ints) -> int:
 
 
 @rule
-def least_needed(
-    side: Side, params: Params, start: int, back: int, taken: int, unneeded: bool, hand: Ints, deck: Ints
+def spared(
+    side: Side, params: Params, start: int, back: int, taken: int, hand: Ints, deck: Ints, needed: Ints
 ) -> int:
-    """Of the cards with a number known to be in a hand the one that is seen to leave last (`unneeded`:
-    never); NO_CARD if there is none to spare."""
-    best = -1
-    chosen = k.NO_CARD
-    for card in range(1, k.CARDS):
+    """How many kinds of cards with a number, known to be in a hand, can be spared; and into `needed`, when
+    each is needed again, or UNSPARED. Where one is never needed, it alone is spared."""
+    found = 0
+    for card in range(k.CARDS):
+        needed[card] = UNSPARED
         if hand[card] > 0 and back_of(card) == back and params.strength[card] >= 0:
-            need = needed_at(side, start, card, hand[card] - 1, deck[card], taken)
-            if need > best and (need == NEVER or not unneeded):
-                best = need
-                chosen = card
-    return chosen
+            needed[card] = needed_at(side, start, card, hand[card] - 1, deck[card], taken)
+            if needed[card] == NEVER:
+                for other in range(k.CARDS):
+                    needed[other] = NEVER if other == card else UNSPARED
+                return 1
+            if needed[card] != UNSPARED:
+                found += 1
+    return found
+
+
+@rule
+def latest(needed: Ints) -> int:
+    """The card that is needed last; of equals the first."""
+    card = 0
+    for other in range(1, k.CARDS):
+        if needed[other] > needed[card]:
+            card = other
+    return card
 
 
 @rule
 def needed_at(side: Side, start: int, card: int, have: int, more: int, taken: int) -> int:
-    """The entry of the log at which so many cards of a kind are one too few, or NEVER; -1 if even with all
-    `more` of the deck they would not do."""
+    """The entry of the log at which so many cards of a kind are one too few, or NEVER; UNSPARED if even with
+    all `more` of the deck they would not do."""
     first = NEVER
     for i in range(start, side.log_size):
         entry = side.log[i]
@@ -321,7 +356,7 @@ def needed_at(side: Side, start: int, card: int, have: int, more: int, taken: in
                 more -= 1
             else:
                 have -= 1
-    return first if more >= 0 else -1
+    return first if more >= 0 else UNSPARED
 
 
 # Names for the unseen
