@@ -59,9 +59,7 @@ def _told(review: Review, turning_point: TurningPoint) -> Iterator[str]:
         n=turning_point.number,
         name=review.names[turning_point.seat],
         move=played.move,
-        chance=f"{played.chance:.0%}",
         better=better.move,
-        better_chance=f"{better.chance:.0%}",
         points=_points(turning_point.points, turning_point.error),
     )
     yield f"\n{told}"

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
+import numpy as np
+
 from theomachy.catalogue import written
 from theomachy.coach.foresight import Foreseen
 from theomachy.coach.review import Habit, Review, TurningPoint
@@ -104,7 +106,7 @@ def _stroke(seat: int) -> str:
 
 
 def _dot(review: Review, turning: TurningPoint) -> str:
-    """Where another move would have been better, at the chance of the one that was played."""
+    """Where another move would have been better: on the seat's line."""
     said = text_of(
         "turn-at",
         name=review.names[turning.seat],
@@ -113,7 +115,10 @@ def _dot(review: Review, turning: TurningPoint) -> str:
         better=turning.better.move,
     )
     colour = COLOURS[turning.seat % len(COLOURS)]
-    x, y = _x(review, turning.number), _y(turning.played.chance)
+    place = review.seats.index(turning.seat)
+    numbers = [point.number for point in review.points]
+    chances = [point.chances[place].mean for point in review.points]
+    x, y = _x(review, turning.number), _y(float(np.interp(turning.number, numbers, chances)))
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{colour}"><title>{escape(said)}</title></circle>'
 
 
@@ -132,8 +137,6 @@ def _turning_point(review: Review, turning: TurningPoint) -> str:
         move=better.move,
         points=written(turning.points, ".0f"),
         error=f"{100 * turning.error:.0f}",
-        played=f"{played.chance:.0%}",
-        better=f"{better.chance:.0%}",
         meaning=better.meaning,
     )
     for then in turning.then:

@@ -65,8 +65,8 @@ class TurningPoint:
 
     @property
     def points(self) -> int:
-        """The percentage points that are gained, as readers subtract the chances that they are told."""
-        return round(100 * self.better.chance) - round(100 * self.played.chance)
+        """The percentage points that are gained."""
+        return round(100 * self.gain)
 
 
 @dataclass(frozen=True)

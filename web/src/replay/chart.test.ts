@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { across, clear, line, points, stroke } from "./chart";
+import { across, chanceAt, clear, line, points, stroke } from "./chart";
 import type { Review } from "../api/types";
 
 describe("the chart of a review", () => {
@@ -14,6 +14,7 @@ describe("the chart of a review", () => {
     expect(line(review, 0, 11)).toBe("0,50 100,0");
     expect(line(review, 1, 11)).toBe("0,75 100,100");
     expect(across(0, 1)).toBe(0);
+    expect([0, 5, 10].map((step) => chanceAt(review, 0, step))).toEqual([0.5, 0.75, 1]);
   });
 
   it("draws dots of neighbouring steps apart, each as near as can be to where it lies", () => {

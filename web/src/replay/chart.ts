@@ -27,6 +27,19 @@ export const line = (review: Review, seat: number, count: number): string =>
     .map(({ step, chances }) => `${String(across(step, count))},${String(down(chances[seat]?.chance ?? 0))}`)
     .join(" ");
 
+/** A seat's chance at a step, on its line. */
+export function chanceAt(review: Review, seat: number, step: number): number {
+  const { points } = review;
+  const next = Math.max(
+    1,
+    points.findIndex((point) => point.step >= step),
+  );
+  const [before, after] = [points[next - 1], points[next]];
+  const [from, to] = [before?.chances[seat]?.chance ?? 0, after?.chances[seat]?.chance ?? 0];
+  if (!before || !after) return from;
+  return from + ((to - from) * (step - before.step)) / (after.step - before.step);
+}
+
 const ROUNDING = 1e-6;
 
 interface Place {
@@ -58,7 +71,3 @@ export const chanceOf = ({ chance, error }: { chance: number; error: number }): 
 /** By how much something is better, in points of a hundred, with half the width of its interval. */
 export const points = ({ gain, error }: { gain: number; error: number }): string =>
   say.points({ n: Math.round(100 * gain), error: Math.round(100 * error) });
-
-/** The same of two chances, as readers subtract what they are told. */
-export const pointsBetween = (worse: number, better: number, error: number): string =>
-  say.points({ n: Math.round(100 * better) - Math.round(100 * worse), error: Math.round(100 * error) });
