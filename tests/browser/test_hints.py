@@ -12,6 +12,7 @@ from tests.checks.effort import first_by_day
 from tests.server.support import InProcess, table_of
 from theomachy.server import advice, coaching
 from theomachy.server.advice import Comparison, Expected, Hint, JudgedMove, TitledMove
+from theomachy.server.errors import Unavailable
 
 
 def some_hint(decision, components, names, seconds) -> Hint:  # type: ignore[no-untyped-def]
@@ -32,6 +33,14 @@ def some_hint(decision, components, names, seconds) -> Hint:  # type: ignore[no-
         beside=Comparison(other=last, better="advised", gain=0.2, error=0.04, follows=follows, avoided=[]),
         compared=[TitledMove(move=move, title=f"play {move}") for move in moves],
     )
+
+
+def compared_at_once(decision, components, names, other, better, gain) -> Comparison:  # type: ignore[no-untyped-def]
+    """How an action compares with the first."""
+    words = advice.find_game(decision.game).words(components, decision.params_record, names)
+    move = words.notation(other)
+    judged = JudgedMove(move=move, title=f"play {move}", meaning="goes up", chance=0.4, error=0.02)
+    return Comparison(other=judged, better=better, gain=gain, error=0.04, follows=[], avoided=[])
 
 
 @pytest.fixture
@@ -86,33 +95,68 @@ def test_one_can_ask_about_a_move_of_ones_own(alone, viewport, monkeypatch):
 
     def as_good(decision, components, names, seconds, advised, other) -> Comparison:  # type: ignore[no-untyped-def]
         assert advised == decision.legal[0]
-        found = some_hint(decision, components, names, seconds).beside
-        assert found is not None
-        move = (
-            advice.find_game(decision.game).words(components, decision.params_record, names).notation(other)
-        )
-        asked = found.other.model_copy(update={"move": move, "title": f"play {move}"})
-        return found.model_copy(update={"other": asked, "better": "neither", "gain": -0.01})
+        return compared_at_once(decision, components, names, other, "neither", -0.01)
 
     monkeypatch.setattr(coaching, "compared", as_good)
     page, site, table = alone(viewport)
     page.get_by_role("button", name="Hint", exact=True).click()
     hint = page.get_by_role("region", name="Hint")
-    best, move = (site.match(table).legal(0)[n].move for n in range(2))
+    best, move, last = (site.match(table).legal(0)[n].move for n in (0, 1, -1))
     asked = hint.get_by_label("What about …?")
     expect(asked.locator("option")).to_have_count(len(site.match(table).legal(0)))  # the best is none of them
     expect(hint).to_contain_text("20 percentage points (± 4) better than")
     asked.focus()
     asked.select_option(label=f"play {move}")
-    told = f"“play {move}” (goes up) is about as good as “play {best}”: 1 percentage point (± 4) between them"
+    told = f"“play {move}” is about as good as “play {best}”: 1 percentage point (± 4) between them"
     expect(hint).to_contain_text(told)
     expect(hint).to_contain_text(f"“play {best}”: Goes up")
     expect(hint).not_to_contain_text("20 percentage points")
+    expect(page.locator("[data-hinted]").first).to_have_attribute("data-moves", best)
     expect(asked).to_be_focused()
     expect(asked).to_have_value(move)
     assert site.live(table).log.hints[0] == 2
     assert fits(page)
     is_sound(page)
+    asked.select_option(label="none")  # what the hint has told comes back
+    expect(hint).to_contain_text("20 percentage points (± 4) better than")
+    asked.select_option(label=f"play {last}")  # which it has told already
+    expect(hint).to_contain_text(f"“play {best}” is 20 percentage points (± 4) better than “play {last}”")
+    assert site.live(table).log.hints[0] == 2
+
+
+def test_what_is_better_after_all_takes_the_place_of_what_was_advised(alone, monkeypatch):
+    def better(decision, components, names, seconds, advised, other) -> Comparison:  # type: ignore[no-untyped-def]
+        return compared_at_once(decision, components, names, other, "other", -0.05)
+
+    monkeypatch.setattr(coaching, "compared", better)
+    page, site, table = alone(DESK)
+    page.keyboard.press("h")
+    hint = page.get_by_role("region", name="Hint")
+    best, move = (site.match(table).legal(0)[n].move for n in range(2))
+    expect(hint).to_contain_text(f"“play {best}”: Goes up")
+    hint.get_by_label("What about …?").select_option(label=f"play {move}")
+    told = f"Looked at longer, “play {move}” is 5 percentage points (± 4) better than “play {best}”"
+    expect(hint).to_contain_text(told)
+    expect(hint).to_contain_text(f"“play {move}”: Goes up")
+    expect(page.locator("[data-hinted]").first).to_have_attribute("data-moves", move)
+    hint.get_by_label("What about …?").select_option(label="none")
+    expect(hint).to_contain_text("40% (± 2) to win.")
+    expect(hint).not_to_contain_text("better than")
+
+
+def test_who_is_refused_a_comparison_may_ask_again(alone, visitors, monkeypatch):
+    def silent(*_: object) -> Comparison:
+        raise Unavailable("the coach does not answer; try again")
+
+    monkeypatch.setattr(coaching, "compared", silent)
+    page, *_ = alone(DESK)
+    page.keyboard.press("h")
+    asked = page.get_by_label("What about …?")
+    asked.select_option(index=1)
+    expect(page.get_by_role("alert")).to_contain_text("The coach does not answer")
+    expect(asked).to_have_value("")
+    assert all("status of 503" in fault for fault in visitors.faults)
+    visitors.faults.clear()
 
 
 def test_a_hint_stays_when_another_answers_the_same_question(site, visit, monkeypatch, quick_coach):

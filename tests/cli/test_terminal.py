@@ -480,8 +480,8 @@ def test_what_can_be_asked(at_terminal):
     told = re.search(r"^  (.+) to win.*$", screen.last, re.MULTILINE)
     other = next(choice.move for choice in match.legal(0) if choice.move != best[1])
     for typed, answer in {
-        f"hint {best[1]}": "  That is the move it advises.",
-        f"hint {other}": rf"  ({best[1]} is .* better than {other}|{other} is about as good as {best[1]}: )",
+        f"hint {best[1]}": "  That is the move that the coach advises.",
+        f"hint {other}": rf"  ({best[1]} is .* better than {other}|{other} is about as good as {best[1]})",
         "hint": re.escape(told[0]) if told else "told",
     }.items():
         screen.type(typed)

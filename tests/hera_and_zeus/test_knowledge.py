@@ -18,7 +18,15 @@ from tests.hera_and_zeus.twin import twin
 from tests.hera_and_zeus.worlds import GAME, TABLES, agrees, can_be_paired, random_positions, worlds_of
 from theomachy import Match
 from theomachy.games.hera_and_zeus import events, words
-from theomachy.games.hera_and_zeus.imagination import NEEDED, NEVER, can_come_true, latest, needed_at, spared
+from theomachy.games.hera_and_zeus.imagination import (
+    FAILED,
+    NEVER,
+    ROWS_FAILED,
+    can_come_true,
+    latest,
+    needed_at,
+    spared,
+)
 from theomachy.games.hera_and_zeus.state import (
     HADES,
     IN,
@@ -422,7 +430,7 @@ def test_of_the_cards_in_a_hand_the_one_that_is_seen_to_leave_last_is_spared_fir
 def test_a_card_may_be_kept_at_first_and_go_face_down_later():
     """The deck has one Fury to spare for that which goes face down. If it were the first Fury, nothing were
     left in the hand for the Amazon."""
-    one, scratch = new(Side), np.zeros((NEEDED + 1, 33), np.int64)
+    one, scratch = new(Side), np.zeros((FAILED + ROWS_FAILED, 33), np.int64)
     amazon = 1 + GAME.components().names.index(("Amazon", "Hero"))
     put = [PUT, OUT + FURY, IN + FURY, PUT, OUT + amazon, UNSEEN_IN, OUT + FURY]
     one.log[: len(put)], one.log_size = put, len(put)

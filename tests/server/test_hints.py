@@ -18,10 +18,12 @@ from theomachy.games import GAMES
 from theomachy.server import coaching
 from theomachy.server.advice import get_ready, judged_move
 from theomachy.server.coaching import Aside
-from theomachy.server.errors import Unavailable
+from theomachy.server.errors import TooOften, Unavailable
 from theomachy.server.limits import LIMITS
+from theomachy.server.live import LiveTable
 from theomachy.server.messages import AskForHint
 from theomachy.server.replay import MatchReplay
+from theomachy.server.table import Player
 
 HINT = "asks_for_hint"
 SLOW = {"pace": 10, "window": None}
@@ -130,6 +132,7 @@ def test_what_is_refused_says_why_and_nobody_hears_of_it(server, quick_coach):
         ("x" * 201, "400 BadRequest: other"),
         ("fly", "400 UnknownMove: 'fly' is no move"),
         ("sneak", "409 IllegalMove: sneak is not possible"),
+        (first_move(client, info.id), "409 NotNow: these are the same move"),
     ):
         with pytest.raises(Rejected, match=f"^{told}"):
             client.compare(info.id, seat, first_move(client, info.id), asked_about)
@@ -152,6 +155,23 @@ def test_one_may_ask_about_a_move_and_everybody_hears_that_one_asked_again(serve
         assert found.other.move == other
         assert client.compare(info.id, seat, advised, other) == found
     assert len(quick_coach) == len(remarks(client, info.id)) == 2
+
+
+def test_so_many_wait_for_hints_and_no_more_whenever_they_ask(server, quick_coach):
+    """Also where all ask at the same moment: each is counted before it is stored that they asked."""
+    moves, asks = server.context.tables.moves, list[tuple[LiveTable, int, Player]]()
+    for _ in range(LIMITS.hints_waiting + 3):
+        clients, info = table_of(server.base, 2, hints=True)
+        seat, client = asked(clients, info.id)
+        asks.append((server.live(info.id), seat, Player(client.player, "")))
+
+    async def all_at_once() -> list[Any]:
+        hints = [moves.hint(*each, AskForHint()) for each in asks]
+        return await asyncio.gather(*hints, return_exceptions=True)
+
+    found = server.wait(all_at_once())
+    refused = [each for each in found if isinstance(each, TooOften)]
+    assert len(refused) == 3 and all("many ask the coach now" in str(each) for each in refused)
 
 
 def test_where_no_moves_are_compared_the_server_says_so(server, quick_coach):

@@ -6,6 +6,7 @@ spectator, or somebody who has the link and no seat. A device that lies before s
 spectator sees."""
 
 import asyncio
+import contextlib
 import copy
 import dataclasses
 import random
@@ -418,7 +419,9 @@ class Channels:
         async def think(decision: Decision, components: Any, names: list[str], *moves: int) -> None:
             told.extend((decision, components.fingerprint, names, moves))
 
-        coach = SimpleNamespace(check_room_for_a_hint=lambda: None, hint=think, compare=think)
+        coach = SimpleNamespace(
+            check_room_for_a_hint=lambda: None, place=contextlib.nullcontext, hint=think, compare=think
+        )
         self._tables.moves._hints = Hints(coach)  # type: ignore[arg-type]
         self._tables.moves._note_hint = note  # type: ignore[method-assign]
         moves, who = self._tables.moves, Player(player, "")

@@ -71,8 +71,7 @@ def _told(review: Review, turning_point: TurningPoint) -> Iterator[str]:
 def told_hint(hint: Hint) -> Iterator[str]:
     """A hint in a few lines."""
     best, *alike = hint.best
-    yield f"  {best.move}: {best.meaning}" if best.meaning else f"  {best.move}"
-    yield from _then(hint.then)
+    yield advised(best)
     chance, error = f"{best.chance:.0%}", f"{100 * best.error:.0f}"
     beside = hint.beside
     if beside is None:
@@ -83,18 +82,26 @@ def told_hint(hint: Hint) -> Iterator[str]:
     if alike:
         said = text_of("as-good", said=said, moves=", ".join(each.move for each in alike))
     yield f"  {said}"
+    yield from _then(hint.then)
     if beside is not None:
         yield from _lead_to(best.move, beside)
 
 
-def told_comparison(advised: str, comparison: Comparison) -> Iterator[str]:
+def advised(best: Evaluated) -> str:
+    """The move that a hint advises."""
+    return f"  {best.move}: {best.meaning}" if best.meaning else f"  {best.move}"
+
+
+def told_comparison(best: str, comparison: Comparison) -> Iterator[str]:
     """How a move compares with the one that is advised, in a few lines."""
     better, other = comparison.better, comparison.other.move
+    points = _difference(comparison)
+    alike = round(100 * comparison.gain.mean) == 0
     said = text_of(
-        "compared-moves", better=better, advised=advised, other=other, points=_difference(comparison)
+        "is-as-good" if alike else "compared-moves", better=better, advised=best, other=other, points=points
     )
     yield f"  {said}"
-    yield from _lead_to(advised, comparison)
+    yield from _lead_to(best, comparison)
 
 
 def _difference(comparison: Comparison) -> str:

@@ -76,14 +76,14 @@ your-move = { $name }, your move:
 is-that-so = { $told }. Is that so? (yes or no):
 coach-thinks = The coach thinks ...
 compares-no-moves = Here the coach compares no moves.
-is-advised = That is the move it advises.
+is-advised = That is the move that the coach advises.
 coach-gets-ready = The coach gets ready (the first time this takes some seconds) ...
 many-moves = { $count }, as { $move }
 see-all-moves = Type ? and how a move begins to see all of these.
 no-such-number = There is no { $number }: the moves are #1 to #{ $last }.
 no-numbers-yet = No moves have been listed by number here; type ? and how a move begins to see its number.
 command-meant = { $typed } is no move of this game; did you mean { $command }?
-nothing-is-called = Nothing is called { $beginning }, and no move begins so now.
+nothing-is-called = No move begins with { $beginning } now, and nothing is called so.
 help = Type a move or its number (#1), or: ? (what each move does), table, hint (or hint and a move: how much better another is), log, undo, rules, resign, quit
 help-on-a-map = Type a move or its number (#1), or: ? (what each move does), table, hint (or hint and a move: how much better another is), log, undo, rules, resign, quit; map, or map and a place or a name; a unit and the number of a hex: it goes there step by step
 screen-is-for = The screen is for { $name } now. Press Enter.
@@ -131,6 +131,7 @@ points = { $gain } ± { $error } percentage points
 to-win = { $chance } ± { $error } to win
 to-win-better = { $chance } ± { $error } to win, { $points } better than { $other }
 then = then { $move }
+is-as-good = { $other } is about as good as { $advised }
 compared-moves = { $better ->
     [advised] { $advised } is { $points } better than { $other }
     [other] looked at longer, { $other } is { $points } better than { $advised }

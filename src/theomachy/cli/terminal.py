@@ -5,6 +5,7 @@ Contract: when bots answer tells nothing of what they hold (`moments`)."""
 import re
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from theomachy.bots.levels import label_of, temper_of
 from theomachy.bots.moments import WINDOW_PAUSE, part_of_budget
 from theomachy.bots.registry import LEVELS, Spec, check_spec, in_game, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
-from theomachy.cli.coaching import told_comparison, told_hint
+from theomachy.cli.coaching import advised, told_comparison, told_hint
 from theomachy.cli.saving import saved_before
 from theomachy.cli.screen import (
     GOLD,
@@ -163,8 +164,7 @@ class Table:
         self._numbers_shown = False
         """Whether the moves of this decision have been listed by number."""
         self._hinted: tuple[Decision, Hint] | None = None
-        """The last hint, and for what."""
-        """Whether somebody has had a hint here: for the first one the coach gets ready."""
+        """The last hint, and for what. For the first one the coach gets ready."""
         self._destination: dict[int, str] = {}
         """By seat: which unit is on its way where, as it was typed."""
         self._asked: Sequence[int] = ()
@@ -415,23 +415,28 @@ class Table:
         if before is None or before[0] != decision:
             with self._console.status(text_of("coach-thinks" if before else "coach-gets-ready")):
                 before = decision, hint(decision, match.words)
-        if asked is None or before is not self._hinted:
+        if asked is None:
             tell(self._console, "\n".join(told_hint(before[1])))
+        elif before is not self._hinted:
+            tell(self._console, advised(before[1].best[0]))
         self._hinted = before
         if asked is not None:
-            self._compare(decision, before[1], asked)
+            self._compare(*before, asked)
 
     def _compare(self, decision: Decision, hinted: Hint, other: int) -> None:
-        """How an action compares with the one that a hint advises."""
-        advised, found = hinted.best[0], hinted.beside
-        if other == advised.action:
+        """How an action compares with the one that a hint advises, which it takes the place of where it is
+        better after all."""
+        best, found = hinted.best[0], hinted.beside
+        if other == best.action:
             tell(self._console, f"  {text_of('is-advised')}")
             return
         if found is None or found.other.action != other:
             with self._console.status(text_of("coach-thinks")):
-                found = compare(decision, self._match.words, advised.action, other)
-        told = told_comparison(advised.move, found) if found else [f"  {text_of('compares-no-moves')}"]
+                found = compare(decision, self._match.words, best.action, other)
+        told = told_comparison(best.move, found) if found else [f"  {text_of('compares-no-moves')}"]
         tell(self._console, "\n".join(told))
+        if found and found.better == "other":
+            self._hinted = decision, replace(hinted, best=(found.other,), then=(), beside=None)
 
     def _undo(self, seat: int) -> bool:
         try:

@@ -98,7 +98,8 @@ def differences(
 def _more_often(
     here: _Course, there: _Course, decision: Decision, words: Words
 ) -> tuple[tuple[Foreseen, ...], bool]:
-    """What comes of a course more often than of another, what matters first, and whether any of it does."""
+    """What comes of a course more often than of another, in the order in which it comes, what matters rather
+    than the rest; and whether any of it matters."""
     seat = decision.seat
     news = [
         text
@@ -106,8 +107,9 @@ def _more_often(
         if words.is_news(here.events[text], seat, here.worlds[text] == WORLDS)
     ]
     news.sort(key=lambda text: not here.matters(text, seat))
+    named = [text for text in here.events if text in news[:MOST_NAMED]]
     foreseen = tuple(
-        Foreseen(text, here.worlds[text] / WORLDS, there.worlds[text] / WORLDS) for text in news[:MOST_NAMED]
+        Foreseen(text, here.worlds[text] / WORLDS, there.worlds[text] / WORLDS) for text in named
     )
     return foreseen, bool(news) and here.matters(news[0], seat)
 

@@ -1,7 +1,7 @@
 """A hint: what the coach would do in a seat's place, and why, from what that seat knows; and how another move
 compares with it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from theomachy.bots.bot import Decision
@@ -35,7 +35,7 @@ class Comparison:
     gain: Measured
     """By how much the advised move is better: a share of the win, below 0 where it is worse."""
     follows: tuple[Foreseen, ...]
-    """What comes of the advised move and not of the other,"""
+    """What comes of the advised move and not of the other, where one is better,"""
     avoided: tuple[Foreseen, ...]
     """and what of the other and not of the advised one."""
 
@@ -93,19 +93,21 @@ def beside(decision: Decision, words: Words, advised: int, other: int, grow: Gro
         return None
     evaluation = Evaluation(decision, (advised, other), UNSEEN)
     grow(evaluation)
-    gain = evaluation.gain(advised, other)
-    return _beside(
-        decision, words, advised, evaluated(words, decision, other, evaluation.chance(other)), gain
-    )
+    judged = evaluated(words, decision, other, as_told(evaluation.chance(other)))
+    return _beside(decision, words, advised, judged, evaluation.gain(advised, other))
 
 
 def _beside(decision: Decision, words: Words, advised: int, other: Evaluated, gain: Measured) -> Comparison:
-    """What comes later is told of what speaks for the better move."""
-    if gain.mean < 0:
+    """Between moves that are about as good nothing that comes of them is told: it would hide that as much
+    comes of the other."""
+    found = Comparison(other, as_told(gain), (), ())
+    if found.better == "advised":
+        follows, avoided = differences(decision, words, advised, other.action)
+    elif found.better == "other":
         avoided, follows = differences(decision, words, other.action, advised)
     else:
-        follows, avoided = differences(decision, words, advised, other.action)
-    return Comparison(other, as_told(gain), follows, avoided)
+        return found
+    return replace(found, follows=follows, avoided=avoided)
 
 
 def advise(decision: Decision, words: Words, grow: Grow) -> Hint:

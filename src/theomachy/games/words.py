@@ -274,8 +274,8 @@ class Words(ABC):
         self, move: Written, legal: Callable[[], Iterable[int]] = tuple, seat: int | None = None
     ) -> int:
         """The action that a player wrote: its notation in any case, or a beginning that fits one action only;
-        legal actions go first. Or the end, in whole words, of one legal action, as "4" of "aid 4". Or the
-        action with a kind and fields. `seat`: whose move it is.
+        legal actions go first. Or the end, in whole words, of one legal action, as "4" of "aid 4", or whole
+        words within it. Or the action with a kind and fields. `seat`: whose move it is.
 
         Raises UnknownMove or AmbiguousMove.
         """
@@ -292,7 +292,8 @@ class Words(ABC):
         allowed = set(legal())
         begun = {text: action for text, action in spellings.items() if text.startswith(written)}
         ended = {text: action for text, action in spellings.items() if text.endswith(f" {written}")}
-        fitting = _among(begun, allowed) or _among(ended, allowed) or begun
+        within = {text: action for text, action in spellings.items() if f" {written} " in text}
+        fitting = _among(begun, allowed) or _among(ended, allowed) or _among(within, allowed) or begun
         if not written or not fitting:
             raise UnknownMove(
                 text_of("no-move", move=repr(move.strip()), rather=self._moves_like(written, allowed))

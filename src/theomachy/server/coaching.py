@@ -13,10 +13,10 @@ import contextlib
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from multiprocessing.pool import Pool
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from theomachy.bots.bot import Decision
 from theomachy.bots.worker import end_with_parent, interrupts_wait
@@ -143,9 +143,20 @@ class Coach:
         if self._hints_waiting >= self._limits.hints_waiting:
             raise TooOften(text_of("coach-busy"), after=10)
 
+    @contextlib.contextmanager
+    def place(self) -> Iterator[None]:
+        """A place among those that wait for a hint. Raises TooOften."""
+        self.check_room_for_a_hint()
+        self._hints_waiting += 1
+        try:
+            yield
+        finally:
+            self._hints_waiting -= 1
+
     async def hint(self, decision: Decision, components: Components, names: Sequence[str]) -> Hint:
         """A hint for a decision. Raises Unavailable."""
-        return await self._hinted(HINT_SECONDS, hinted, decision, components, list(names), HINT_SECONDS)
+        asked = (decision, components, list(names), HINT_SECONDS)
+        return await self._hinting.call(HINT_SECONDS + PATIENCE, hinted, *asked)
 
     async def compare(
         self, decision: Decision, components: Components, names: Sequence[str], advised: int, other: int
@@ -153,23 +164,15 @@ class Coach:
         """How another action of a decision compares with the advised one; None where the coach compares none.
         Raises Unavailable."""
         asked = (decision, components, list(names), HINT_SECONDS, advised, other)
-        return await self._hinted(HINT_SECONDS, compared, *asked)
+        return await self._hinting.call(HINT_SECONDS + PATIENCE, compared, *asked)
 
     async def expect(
         self, decision: Decision, components: Components, names: Sequence[str], one: int, other: int
     ) -> tuple[list[Expected], list[Expected]]:
         """What comes of one action of a decision and not of another, and the other way round. Raises
         TooOften, Unavailable."""
-        self.check_room_for_a_hint()
-        return await self._hinted(0, expected, decision, components, list(names), one, other)
-
-    async def _hinted(self, seconds: float, advise: Callable[..., T], *asked: Any) -> T:
-        """What the process of hints finds in about so many seconds."""
-        self._hints_waiting += 1
-        try:
-            return await self._hinting.call(seconds + PATIENCE, advise, *asked)
-        finally:
-            self._hints_waiting -= 1
+        with self.place():
+            return await self._hinting.call(PATIENCE, expected, decision, components, list(names), one, other)
 
     async def close(self) -> None:
         """End the processes."""

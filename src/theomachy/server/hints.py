@@ -49,8 +49,9 @@ class Hints:
         match, decision = _asked(live, seat, asked.seen)
 
         async def think() -> Hint:
-            await note(match)
-            return await self._coach.hint(decision, match.components, match.names)
+            with self._coach.place():
+                await note(match)
+                return await self._coach.hint(decision, match.components, match.names)
 
         question = (live.table.id, seat, decision.question, ())
         return await self._answer(self._hints, live, question, think)
@@ -60,10 +61,13 @@ class Hints:
         and as `Match.play` for what is no legal move."""
         match, decision = _asked(live, seat, asked.seen)
         advised, other = (match.legal_action(move, seat) for move in (asked.advised, asked.other))
+        if advised == other:
+            raise NotNow(text_of("compares-two-moves"))
 
         async def think() -> Comparison | None:
-            await note(match)
-            return await self._coach.compare(decision, match.components, match.names, advised, other)
+            with self._coach.place():
+                await note(match)
+                return await self._coach.compare(decision, match.components, match.names, advised, other)
 
         question = (live.table.id, seat, decision.question, (advised, other))
         found = await self._answer(self._comparisons, live, question, think)

@@ -23,6 +23,7 @@ export type Fairness = Schemas["Fairness"];
 export type Fault = Schemas["Fault"];
 export type GameInfo = Schemas["GameInfo"];
 export type Comparison = Schemas["Comparison"];
+export type JudgedMove = Schemas["JudgedMove"];
 export type Hint = Schemas["Hint"];
 export type Lan = Schemas["Lan"];
 export type Lesson = Schemas["Lesson"];

@@ -120,12 +120,13 @@ best-move-meaning = <strong>“{ $title }”</strong>: { $meaning }
 to-win = { $chance } to win.
 to-win-better = { $chance } to win, { $points } better than with { $other }.
 named-meaning = “{ $title }” ({ $meaning })
+as-good = { $other } is about as good as { $best }.
 compared-moves = { $better ->
     [advised] { $best } is { $points } better than { $other }.
     [other] Looked at longer, { $other } is { $points } better than { $best }.
    *[neither] { $other } is about as good as { $best }: { $points } between them may be chance.
 }
-to-win-alike = { $chance } to win. No other move looks clearly worse.
+to-win-alike = { $chance } to win. In this short look no other move is clearly worse.
 about-as-good = { $some ->
     [yes] About as good, among others: { LIST($moves, type: "unit") }.
    *[no] About as good: { LIST($moves, type: "unit") }.
@@ -133,6 +134,7 @@ about-as-good = { $some ->
 by-what-you-know = By what you know.
 compare-with = What about …?
 choose-move = choose a move
+no-move = none
 all-see = Everybody sees that you ask
 moves-compared = By what you know; { NUMBER($n) } moves were compared.
 

@@ -166,7 +166,10 @@ discards = discards { $n }, { $card } on top
 nothing-discarded = nothing discarded
 holds = { $name } ({ $side })   hand { $hand }   deck { $deck }
 turn = turn { $number }: { $side }, { $points }
-points-left = { $left } of { $of } points left
+points-left = { $of ->
+    [one] { $left } of { $of } point left
+   *[other] { $left } of { $of } points left
+}
 before-first-turn = before the first turn
 hand = Hand: { $cards }
 

@@ -29,8 +29,11 @@ after the first draw of a turn."""
 NEVER, UNSPARED = k.LOG, -1
 """When a card is needed again: never, or it can't be spared at all."""
 COMES_TRUE = -1
-HAND, DECK, TRIED, OPEN, NEEDED = range(5)
-"""Rows of numbers to count with: by card, and in the order in which choices are met."""
+HAND, DECK, NEEDED, TRIED, OPEN, MET, FAILED = range(7)
+"""Rows of numbers to count with: by card, and in the order in which choices are met; from FAILED on,
+situations of which nothing came, for which there are so many rows:"""
+ROWS_FAILED = 8
+SITUATIONS = (1 << 55) - 55
 
 
 @rule
@@ -94,7 +97,7 @@ def imagine_side(t: State, params: Params, owner: int) -> None:
     for card in range(1, k.CARDS):
         if back_of(card) == owner:
             side.deck[card] = params.copies[card]
-    scratch = np.zeros((NEEDED + 1, k.CARDS), np.int64)
+    scratch = np.zeros((FAILED + ROWS_FAILED, k.CARDS), np.int64)
     taken = k.NO_CARD
     if side.missing_back > 0:
         taken = imagine_taken(t, params, owner, scratch)
@@ -214,7 +217,10 @@ def choose(
     for card in range(1, k.CARDS):
         if side.hand[card] > 0 and back_of(card) == back and params.strength[card] >= 0:
             side.hand[card] -= 1
-            if can_come_true(side, params, owner, entry + 1, unseen, hidden, taken, scratch):
+            needed = needed_at(side, entry + 1, card, side.hand[card], side.deck[card], taken)
+            if needed != UNSPARED and can_come_true(
+                side, params, owner, entry + 1, unseen, hidden, taken, scratch
+            ):
                 weight += side.hand[card] + 1
                 if below(t, weight) <= side.hand[card]:
                     chosen = card
@@ -230,15 +236,17 @@ def can_come_true(
 ) -> bool:
     """Whether the log from an entry on can come true with what is in the hand now, and the field with what is
     in the deck: by trying, where it matters, every card for each that goes face down later. First those are
-    tried that disturb least."""
+    tried that disturb least; and what has failed once is not tried again, by whatever way it is met."""
     tried = scratch[TRIED]
-    chosen = 0
+    chosen = failed = 0
     while True:
-        met = comes_true(side, params, owner, start, unseen, hidden, taken, chosen, scratch)
+        met = comes_true(side, params, owner, start, unseen, hidden, taken, chosen, failed, scratch)
         if met == COMES_TRUE:
             return True
         last = met - 1
         while last >= 0 and tried[last] + 1 == scratch[OPEN, last]:
+            scratch[FAILED + failed // k.CARDS % ROWS_FAILED, failed % k.CARDS] = scratch[MET, last]
+            failed += 1
             last -= 1
         if last < 0:
             return False
@@ -256,11 +264,13 @@ def comes_true(
     hidden: int,
     taken: int,
     chosen: int,
+    failed: int,
     scratch: Ints,
 ) -> int:
     """COMES_TRUE if the log does with the choices that are being tried, else how many of them were met before
     it failed. Where several cards could go face down, `scratch[TRIED]` says which does, of the first so many
-    as are `chosen`; and `scratch[OPEN]` is told how many there are."""
+    as are `chosen`; `scratch[OPEN]` is told how many there are, and `scratch[MET]` in what situation. So many
+    situations as have `failed` stand from `scratch[FAILED]` on."""
     hand, deck, needed, tried = scratch[HAND], scratch[DECK], scratch[NEEDED], scratch[TRIED]
     copy_numbers(hand, side.hand)
     copy_numbers(deck, side.deck)
@@ -274,6 +284,9 @@ def comes_true(
             passed = 0
             if found > 0 and found + spare > 1:
                 if met == chosen:
+                    scratch[MET, met] = situation(i, hand, deck)
+                    if has_failed(scratch, failed, scratch[MET, met]):
+                        return met
                     tried[met] = 0
                     chosen += 1
                 passed = tried[met]
@@ -295,6 +308,25 @@ def comes_true(
         if unseen < 0:
             return met
     return COMES_TRUE if hidden <= numbers_in(params, deck) else met
+
+
+@rule
+def situation(entry: int, hand: Ints, deck: Ints) -> int:
+    """A number for what is in a hand and a deck at an entry of the log: what comes of it follows from that.
+    Two have the same one by a chance that is as good as none."""
+    number = entry
+    for card in range(1, k.CARDS):
+        number = (number * k.LOG + hand[card] * k.CARDS + deck[card]) % SITUATIONS
+    return int(number)
+
+
+@rule
+def has_failed(scratch: Ints, failed: int, number: int) -> bool:
+    """Whether a situation is among the last that have failed."""
+    for place in range(min(failed, ROWS_FAILED * k.CARDS)):
+        if scratch[FAILED + place // k.CARDS, place % k.CARDS] == number:
+            return True
+    return False
 
 
 @rule

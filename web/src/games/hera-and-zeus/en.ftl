@@ -137,7 +137,10 @@ deck = Deck <b>{ $n }</b>
 discards = Discards <b>{ $n }</b>
 on-top = , on top { $card }
 tracker = Card tracker
-points-left = { NUMBER($points) } of { NUMBER($allowance) } action points left
+points-left = { $allowance ->
+    [one] { NUMBER($points) } of { NUMBER($allowance) } action point left
+   *[other] { NUMBER($points) } of { NUMBER($allowance) } action points left
+}
 to-spend = { NUMBER($points) } to spend
 
 ## The hand, and what can be done
