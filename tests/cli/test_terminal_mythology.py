@@ -102,7 +102,7 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
     for line, why in {
         "log Ajax 2": "lines are written in their order",  # that would be more than ten
         "log Hector 1": "only the last can be taken back",
-        "to Zeus 2": "you have 1 power points left",
+        "to Zeus 2": "you have 1 power point left",
     }.items():
         screen.type(line)
         screen.until(PROMPT)

@@ -607,7 +607,10 @@ lines-in-order = lines are written in their order, and only the last can be take
 not-on-sheet = that is not on the sheet
 not-to-offer = what is offered must be yours, or with a hero on whom you spend points now, is offered once, and not where it comes to 13 already
 not-so-much-glory = you have { $glory } glory, a sacrifice is { $least } to { $most }, or the sheet says so already
-not-so-many-points = you have { $n } power points left, or the sheet says so already
+not-so-many-points = { $n ->
+    [one] you have { $n } power point left, or the sheet says so already
+   *[other] you have { $n } power points left, or the sheet says so already
+}
 
 ## Why a unit is not named, does not attack and does not reach for a prize
 
