@@ -44,6 +44,14 @@ def test_a_slip_of_the_pen_is_not_answered_with_all_eighty_moves():
     assert len(str(refused.value)) < 200
 
 
+def test_whole_words_within_a_card_are_enough():
+    match = Match("olympics", 2, seed=1)
+    assert "28 Swimming Coach 5" in match.legal(0)
+    assert match.words.notation(match.legal_action("swimming coach", 0)) == "28 Swimming Coach 5"
+    with pytest.raises(AmbiguousMove, match="'fan' could be 58 Athletics Fan 3 or 71 Volleyball Fan 1"):
+        match.legal_action("fan", 0)
+
+
 def test_in_the_end_the_picture_tells_the_points_in_one_line():
     match = Match("olympics", 3, names=["Xenia", "Yorgos", "Zoe"], seed=1)
     rng = random.Random(1)
