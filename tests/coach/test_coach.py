@@ -341,6 +341,13 @@ def test_what_the_value_net_says_is_more_even_than_who_wins(game):
     assert told.error < 0.8 * found.error and told.mean == pytest.approx(found.mean, abs=0.15)
 
 
+def test_where_the_best_moves_are_alike_a_hint_names_one_that_is_clearly_worse():
+    """Six of the places to which a god may go are alike; in half of them the heroes win."""
+    match = Match("mythology-basic", 2, seed=4)
+    found = advise(Decision.of(match, match.must[0]), match.words, lambda evaluation: evaluation.grow(200))
+    assert len(found.best) == 3 and found.beside is not None and found.beside.gain.mean > 0.1
+
+
 def test_the_coach_says_which_of_two_moves_is_better_whichever_was_advised():
     match = Match("olympics", 2, seed=5)
     decision = Decision.as_known(match, match.must[0])

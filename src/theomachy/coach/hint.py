@@ -2,6 +2,7 @@
 compares with it."""
 
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Literal, NamedTuple
 
 from theomachy.bots.bot import Decision
@@ -12,9 +13,12 @@ from theomachy.coach.foresight import Foreseen, differences
 from theomachy.games.words import Words
 
 FINALISTS = 6
-"""So many moves are looked at for the second half of the time, those that came off best in the first."""
+"""So many moves are looked at for the second half of the time, those that came off best in the first; and the
+best of the rest that is clearly worse, for where none of them is it says what there is to lose."""
 MOST_ALIKE = 3
 Better = Literal["advised", "other", "neither"]
+CLEARLY = 4
+"""It is so many times as much worse as chance might make it."""
 UNSEEN = 1 << 20
 """The first world in which two moves are compared: no hint comes so far, which has chosen one of them by what
 it has seen."""
@@ -118,7 +122,10 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     first = Evaluation(decision, compared(decision, usual))
     grow(first)
     by_chance = sorted(first.actions, key=lambda action: (action != usual, -first.chance(action).mean))
-    final = Evaluation(decision, by_chance[:FINALISTS], first.worlds)
+    finalists, rest = by_chance[:FINALISTS], by_chance[FINALISTS:]
+    losses = {action: first.gain(first.best(), action) for action in rest}
+    worse = (action for action in rest if losses[action].mean > CLEARLY * losses[action].error)
+    final = Evaluation(decision, [*finalists, *islice(worse, 1)], first.worlds)
     grow(final)
     best = final.choice(usual)
     losses = {action: final.confirmed_gain(best, action) for action in final.actions if action != best}
