@@ -18,7 +18,7 @@ best of the rest that is clearly worse, for where none of them is it says what t
 MOST_ALIKE = 3
 Better = Literal["advised", "other", "neither"]
 CLEARLY = 4
-"""It is so many times as much worse as chance might make it."""
+"""A move is clearly worse where it is so many times as much worse as chance might make it."""
 UNSEEN = 1 << 20
 """The first world in which two moves are compared: no hint comes so far, which has chosen one of them by what
 it has seen."""
