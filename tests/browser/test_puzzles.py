@@ -30,7 +30,7 @@ def _reasons(monkeypatch, quick_coach):
             Expected(text="the round is lost", share=1.0, otherwise=0.0)
         ]
 
-    monkeypatch.setattr(coaching, "compared", compared)
+    monkeypatch.setattr(coaching, "expected", compared)
 
 
 def single(game: str) -> Puzzle:
