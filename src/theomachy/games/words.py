@@ -9,7 +9,7 @@ Contract
 import re
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, reduce
@@ -290,10 +290,13 @@ class Words(ABC):
         if written in spellings:
             return spellings[written]
         allowed = set(legal())
-        begun = {text: action for text, action in spellings.items() if text.startswith(written)}
-        ended = {text: action for text, action in spellings.items() if text.endswith(f" {written}")}
-        within = {text: action for text, action in spellings.items() if f" {written} " in text}
-        fitting = _among(begun, allowed) or _among(ended, allowed) or _among(within, allowed) or begun
+        possible = {text: action for text, action in spellings.items() if action in allowed}
+        fitting = (
+            _fitting(possible, lambda text: text.startswith(written))
+            or _fitting(possible, lambda text: text.endswith(f" {written}"))
+            or _fitting(possible, lambda text: f" {written} " in text)
+            or _fitting(spellings, lambda text: text.startswith(written))
+        )
         if not written or not fitting:
             raise UnknownMove(
                 text_of("no-move", move=repr(move.strip()), rather=self._moves_like(written, allowed))
@@ -320,8 +323,8 @@ class Words(ABC):
         return text_of("moves-are" if of_all else "possible-now", moves=", ".join(_few(written, moves)))
 
 
-def _among(spellings: Mapping[str, int], actions: Collection[int]) -> dict[str, int]:
-    return {text: action for text, action in spellings.items() if action in actions}
+def _fitting(spellings: Mapping[str, int], fits: Callable[[str], bool]) -> dict[str, int]:
+    return {text: action for text, action in spellings.items() if fits(text)}
 
 
 def _misspelled(written: str, moves: Iterable[str]) -> str | None:

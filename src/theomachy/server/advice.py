@@ -203,10 +203,6 @@ def _judged(move: Evaluated) -> JudgedMove:
     return judged_move(move.move, move.title, move.meaning, move.chance, move.error)
 
 
-def _judged_or_none(move: Evaluated | None) -> JudgedMove | None:
-    return None if move is None else _judged(move)
-
-
 def judged_move(move: str, title: str, meaning: str, chance: float, error: float) -> JudgedMove:
     """A move and its chance; of what it would do that is left out which its title says already."""
     rest = capital(meaning).removeprefix(title)

@@ -47,14 +47,11 @@ class Hints:
     async def of(self, live: LiveTable, seat: int, asked: AskForHint, note: Note) -> Hint:
         """A hint for what a seat is asked. Raises NotAllowed, NotNow, TooOften, Unavailable."""
         match, decision = _asked(live, seat, asked.seen)
-
-        async def think() -> Hint:
-            with self._coach.place():
-                await note(match)
-                return await self._coach.hint(decision, match.components, match.names)
-
         question = (live.table.id, seat, decision.question, ())
-        return await self._answer(self._hints, live, question, think)
+        known = (decision, match.components, match.names)
+        return await self._answer(
+            self._hints, live, question, lambda: note(match), lambda: self._coach.hint(*known)
+        )
 
     async def compare(self, live: LiveTable, seat: int, asked: AskToCompare, note: Note) -> Comparison:
         """How a move compares with the one that is advised. Raises NotAllowed, NotNow, TooOften, Unavailable,
@@ -63,14 +60,11 @@ class Hints:
         advised, other = (match.legal_action(move, seat) for move in (asked.advised, asked.other))
         if advised == other:
             raise NotNow(text_of("compares-two-moves"))
-
-        async def think() -> Comparison | None:
-            with self._coach.place():
-                await note(match)
-                return await self._coach.compare(decision, match.components, match.names, advised, other)
-
         question = (live.table.id, seat, decision.question, (advised, other))
-        found = await self._answer(self._comparisons, live, question, think)
+        known = (decision, match.components, match.names, advised, other)
+        found = await self._answer(
+            self._comparisons, live, question, lambda: note(match), lambda: self._coach.compare(*known)
+        )
         if found is None:
             raise NotNow(text_of("coach-compares-none"))
         return found
@@ -80,13 +74,21 @@ class Hints:
         answers: Once[Question, T],
         live: LiveTable,
         question: Question,
+        note: Callable[[], Awaitable[None]],
         think: Callable[[], Awaitable[T]],
     ) -> T:
-        """What is thought out, unless it has been, or the seat is asked something else meanwhile."""
+        """What is thought out once it is noted, unless it has been, or the seat is asked something else
+        meanwhile."""
         table, seat, asked, _ = question
         if question not in answers:
             self._check(table, seat)
-        answer = await answers.ask(question, think)
+
+        async def find_out() -> T:
+            with self._coach.place():
+                await note()
+                return await think()
+
+        answer = await answers.ask(question, find_out)
         if _question(live, seat) != asked:
             raise NotNow(text_of("meanwhile"))
         return answer
