@@ -52,6 +52,7 @@ from theomachy.server.identity import COOKIE
 from theomachy.server.oversight import Oversight
 from theomachy.server.relations import bans
 from theomachy.server.store import Store
+from theomachy.server.table import new_id
 
 pytestmark = pytest.mark.sqlite
 
@@ -347,6 +348,12 @@ def test_a_list_of_tables_tells_no_secret(own_server, admin):
 
 
 # The command line
+
+
+def test_no_id_looks_like_an_option_of_a_command(monkeypatch):
+    made = iter(["-begins-so", "so"])
+    monkeypatch.setattr("theomachy.server.table.secrets.token_urlsafe", lambda _: next(made))
+    assert new_id() == "so"
 
 
 def test_bans_by_the_command_line(own_server, admin):

@@ -157,5 +157,8 @@ class Player:
 
 
 def new_id() -> str:
-    """An id that nobody can guess: links are made of it."""
-    return secrets.token_urlsafe(12)
+    """An id that nobody can guess: links are made of it. It begins with no hyphen: administrators type it in
+    commands, which would take it for an option."""
+    while (made := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return made
