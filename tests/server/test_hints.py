@@ -236,6 +236,44 @@ def test_who_is_asked_something_else_meanwhile_gets_no_hint_for_it(server, monke
     assert server.wait(ask()) == "TooOften"
 
 
+@pytest.mark.parametrize("when", ["before it is noted", "while the coach thinks"])
+def test_who_is_asked_the_same_meanwhile_gets_a_hint_though_another_has_chosen(server, monkeypatch, when):
+    """As where both set up a first row in Hera and Zeus. It is one hint, of which everybody is told once."""
+    clients, info = table_of(server.base, 2, game="hera-and-zeus", hints=True)
+    client, decisions, chosen = clients[0], [], []
+    service, player = server.context.tables, server.wait(server.context.tables.players.find(client.player))
+
+    async def choose() -> None:
+        live = await service.lives.get(info.id)
+        if not chosen:
+            chosen.append(live.match.legal_actions(1)[0])
+            await service.moves.act(live, live.match, 1, chosen[0], None)
+
+    async def think(function: Any, *arguments: Any) -> Any:
+        decisions.append(arguments[0])
+        if when == "while the coach thinks":
+            await choose()
+        return await asyncio.to_thread(function, *arguments)
+
+    coach_that(monkeypatch, think)
+    monkeypatch.setattr(coaching, "HINT_SECONDS", 0.05)
+
+    async def ask() -> Any:
+        live = await service.lives.get(info.id)
+        noting = service.moves._noting_hint(live, 0, player)
+
+        async def note(match: Any) -> None:
+            if when == "before it is noted":
+                await choose()
+            await noting(match)
+
+        return await service.moves._hints.of(live, 0, AskForHint(seen=live.version), note)
+
+    assert server.wait(ask()).best
+    assert len(decisions) == (2 if when == "while the coach thinks" else 1)
+    assert len(remarks(client, info.id)) == 1
+
+
 def test_a_coach_that_fails_is_asked_again(server, monkeypatch, quick_coach):
     clients, info = table_of(server.base, 2, hints=True)
     seat, client = asked(clients, info.id)

@@ -45,13 +45,32 @@ class Hints:
         """How many one seat may have."""
 
     async def of(self, live: LiveTable, seat: int, asked: AskForHint, note: Note) -> Hint:
-        """A hint for what a seat is asked. Raises NotAllowed, NotNow, TooOften, Unavailable."""
-        match, decision = _asked(live, seat, asked.seen)
-        question = (live.table.id, seat, decision.question, ())
-        known = (decision, match.components, match.names)
-        return await self._answer(
-            self._hints, live, question, lambda: note(match), lambda: self._coach.hint(*known)
-        )
+        """A hint for what a seat is asked; thought out once more where something has happened meanwhile that
+        leaves it the same moves, as where another has set up a card. Raises NotAllowed, NotNow, TooOften,
+        Unavailable."""
+        noted = False
+        legal = _asked(live, seat, asked.seen)[1].legal
+
+        async def note_once(match: Match) -> None:
+            nonlocal noted
+            if not noted:
+                await note(match)
+            noted = True
+
+        async def find(seen: int | None) -> Hint:
+            match, decision = _asked(live, seat, seen)
+            question = (live.table.id, seat, decision.question, ())
+            known = (decision, match.components, match.names)
+            return await self._answer(
+                self._hints, live, question, lambda: note_once(match), lambda: self._coach.hint(*known)
+            )
+
+        try:
+            return await find(asked.seen)
+        except NotNow:
+            if _asked(live, seat, None)[1].legal != legal:
+                raise
+            return await find(None)
 
     async def compare(self, live: LiveTable, seat: int, asked: AskToCompare, note: Note) -> Comparison:
         """How a move compares with the one that is advised. Raises NotAllowed, NotNow, TooOften, Unavailable,

@@ -132,6 +132,8 @@ about-as-good = { $some ->
    *[no] About as good: { LIST($moves, type: "unit") }.
 }
 by-what-you-know = By what you know.
+fold-hint = Less
+unfold-hint = More
 compare-with = What about …?
 choose-move = choose a move
 no-move = none
