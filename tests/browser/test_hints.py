@@ -180,6 +180,24 @@ def test_on_a_desk_a_hint_lies_over_nothing_of_the_board(alone):
     assert box and box["x"] >= right_of(page.locator(".field-of-play"))
 
 
+def test_on_a_phone_a_hint_folds_to_the_move_that_it_advises(alone):
+    """What lies below it shows then."""
+    page, site, table = alone(PHONE)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint).to_contain_text("60% (± 2) to win")
+    height = hint.bounding_box()["height"]
+    hint.get_by_role("button", name="Less").click()
+    best = site.match(table).legal(0)[0].move
+    expect(hint).to_contain_text(f"“play {best}”: Goes up")
+    expect(hint).not_to_contain_text("to win")
+    expect(page.locator("[data-hinted]").first).to_have_attribute("data-moves", best)
+    assert hint.bounding_box()["height"] < height / 2
+    is_sound(page)
+    hint.get_by_role("button", name="More").click()
+    expect(hint).to_contain_text("60% (± 2) to win")
+
+
 def test_on_a_phone_the_card_that_a_hint_speaks_of_comes_into_sight(site, visit, monkeypatch, quick_coach):
     xenia = site.guest("Xenia")
     info = xenia.open("me", "greedy", game="hera-and-zeus")

@@ -15,7 +15,9 @@ from tests.checks.strength import wins_more
 from tests.sense.catalogue import POSITIONS, read
 from theomachy import Match
 from theomachy.bots.bot import Decision, GreedyBot, never
-from theomachy.bots.ismcts import CHECKING, CheckedTree
+from theomachy.bots.ismcts import CHECKING, FIELD, CheckedRace, RaceByPolicy
+from theomachy.bots.net_files import nets_for
+from theomachy.bots.policy import PolicyBot
 from theomachy.bots.race import Race, Rollouts
 from theomachy.bots.registry import make
 from theomachy.kernel.generic import SHARE, STANDING, standing
@@ -123,7 +125,7 @@ def test_an_action_that_gains_the_same_in_every_world_is_surely_better():
 
 
 class Found:
-    """A tree that has found an action."""
+    """A race that has found an action."""
 
     def __init__(self, action):
         self._action = action
@@ -146,34 +148,54 @@ def placing():
     return Decision.of(match, 0), actions["god to Greece"], actions["god to Hyperborea"]
 
 
-def test_what_nets_find_gives_way_to_what_rollouts_say_is_better(monkeypatch):
+def test_in_a_race_by_nets_run_the_policys_likeliest_actions():
+    asked, *_ = placing()
+    race = RaceByPolicy(asked, nets_for(BASIC, 2))
+    actions = np.array(asked.sensible)
+    chances = nets_for(BASIC, 2).preferences(asked.t, asked.params_record, asked.seat, actions)
+    chance_of = dict(zip(asked.sensible, chances.tolist(), strict=True))
+    assert race.field[0] == PolicyBot().choose(asked) and len(race.field) == FIELD < len(chance_of)
+    left = [chance_of[action] for action in chance_of if action not in race.field]
+    assert min(chance_of[action] for action in race.field) >= max(left)
+
+
+@pytest.mark.night
+def test_a_race_by_nets_is_the_same_interpreted_and_compiled():
+    asked, *_ = placing()
+    plain, whole = (RaceByPolicy(asked, nets_for(BASIC, 2)) for _ in range(2))
+    plain.grow(20, compiled=False)
+    whole.grow(20)
+    assert plain.visits() == whole.visits()
+
+
+def test_what_nets_find_gives_way_where_it_is_senseless(monkeypatch):
     asked, good, bad = placing()
     assert GreedyBot().choose(asked) == good
     for found, usual in ((bad, good), (good, bad), (good, good)):
         monkeypatch.setattr(GreedyBot, "choose", lambda _, asked, usual=usual: usual)
-        checked = CheckedTree(Found(found), asked)
-        checked.grow(80)
+        checked = CheckedRace(Found(found), asked)
+        checked.grow(800)
         assert checked.best() == good
 
 
-@pytest.mark.parametrize("gain", [0.0, 0.0015])
-def test_what_nets_find_gives_way_where_it_is_surely_next_to_nothing(monkeypatch, gain):
+@pytest.mark.parametrize(("loss", "senseless"), [(0.0, False), (0.15, False), (0.25, True)])
+def test_what_is_only_worse_as_greedy_plays_is_not_senseless(monkeypatch, loss, senseless):
     asked, good, bad = placing()
-    monkeypatch.setattr(Rollouts, "shares", lambda _, actions, *__: np.array([0.5, 0.5 + gain]))
-    checked = CheckedTree(Found(bad), asked)
-    checked.grow(80)
-    assert checked.best() == good
+    monkeypatch.setattr(Rollouts, "shares", lambda _, actions, *__: np.array([0.5, 0.5 - loss]))
+    checked = CheckedRace(Found(bad), asked)
+    checked.grow(800)
+    assert checked.best() == (good if senseless else bad)
     checked.grow(4)  # one world says nothing
     assert checked.best() == bad
 
 
 @pytest.mark.parametrize(("step", "most"), [(0.05, 1.3), (2.0, 13)])
 def test_checking_is_part_of_the_time(step, most):
-    """It ends, too, where the tree has taken longer than all the time that there was."""
+    """It ends, too, where the race has taken longer than all the time that there was."""
     asked, _, bad = placing()
-    tree, now = Found(bad), itertools.count(0, step)
-    CheckedTree(tree, asked).grow_for(1.0, never, lambda: next(now))
-    assert tree.seconds == 1 - CHECKING and 1.0 < next(now) < most
+    race, now = Found(bad), itertools.count(0, step)
+    CheckedRace(race, asked).grow_for(1.0, never, lambda: next(now))
+    assert race.seconds == 1 - CHECKING and 1.0 < next(now) < most
 
 
 @pytest.mark.night

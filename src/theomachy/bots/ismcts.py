@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 import numpy as np
 
 from theomachy.bots.bot import Clock, Decision, GreedyBot, check_decision, never
-from theomachy.bots.by_nets import by_nets, with_value
-from theomachy.bots.net_files import nets_for
-from theomachy.bots.race import WORTHWHILE, Race
+from theomachy.bots.by_nets import by_nets, by_policy, with_value
+from theomachy.bots.net_files import Nets, nets_for
+from theomachy.bots.race import Race
 from theomachy.bots.search import VISITS, ByRollouts, find, new_nodes, new_scratch, root_view, search
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.record import records, rows
@@ -28,10 +28,14 @@ once."""
 LOOKS = 16
 """A search by time asks whether its answer is settled after each of so many equal parts of its budget, from
 half of it on: before, nothing can be."""
-CHECKING = 0.25
+FIELD = 8
+"""So many actions run in a race by nets."""
+CHECKING = 0.1
 """The part of a budget for rollouts that check what nets have found."""
 CHECKED_STAGES = 2
 """They look so many stages ahead: what is senseless shows soon, and further on luck hides it."""
+SENSELESS = 0.2
+"""So is what surely loses so much more of the win than what `greedy` does, where all play on as it does."""
 
 
 class Tree:
@@ -103,42 +107,52 @@ class Tree:
         return visits[0] - visits[1] > more * sum(visits)
 
 
-class CheckedTree:
-    """A search by nets in a game with long turns, and at its end rollouts of its choice beside that of
-    `greedy`: nets are at a loss in positions like none that they have learned from."""
+class RaceByPolicy(Race):
+    """A race by a game's nets: the policy says what runs, its likeliest action first, and how all play on."""
 
-    def __init__(self, tree: Tree, decision: Decision) -> None:
-        self._tree, self._decision = tree, decision
+    doubt = 1.0
+
+    def __init__(self, decision: Decision, nets: Nets) -> None:
+        manner = by_policy(decision, nets, decision.rules.horizon)
+        super().__init__(decision, _likeliest(decision, nets), manner)
+
+
+class CheckedRace:
+    """A race by nets, and at its end rollouts as `greedy` plays of what it has found beside what `greedy`
+    would do: nets are at a loss in positions like none that they have learned from."""
+
+    def __init__(self, race: Race, decision: Decision) -> None:
+        self._race, self._decision = race, decision
         self._check: Race | None = None
 
     def grow(self, iterations: int, compiled: bool = True) -> None:
         """Spend so many iterations, a part of them as rollouts."""
-        self._tree.grow(iterations, compiled)
-        if race := self._begin_check():
-            race.grow(math.ceil(CHECKING * iterations), compiled)
+        self._race.grow(iterations, compiled)
+        if check := self._begin_check():
+            check.grow(math.ceil(CHECKING * iterations), compiled)
 
     def grow_for(
         self, seconds: float, enough: Callable[[], bool] = never, clock: Clock = time.perf_counter
     ) -> None:
         """Spend so many seconds of a clock, or fewer if it is enough before."""
         end = clock() + seconds
-        self._tree.grow_for((1 - CHECKING) * seconds, enough, clock)
-        if race := self._begin_check():
-            race.grow_for(end - clock(), enough, clock)
+        self._race.grow_for((1 - CHECKING) * seconds, enough, clock)
+        if check := self._begin_check():
+            check.grow_for(end - clock(), enough, clock)
 
     def _begin_check(self) -> Race | None:
-        found, usual = self._tree.best(), GreedyBot().choose(self._decision)
-        self._check = None if found == usual else Race(self._decision, [usual, found], CHECKED_STAGES)
+        found, usual = self._race.best(), GreedyBot().choose(self._decision)
+        manner = ByRollouts(CHECKED_STAGES, self._decision.rules.rollout_greed)
+        self._check = None if found == usual else Race(self._decision, [usual, found], manner)
         return self._check
 
     def best(self) -> int:
-        """What the tree has found, unless it is surely no better than that of `greedy` by something that
-        counts."""
+        """What the race has found, unless that is senseless."""
         if not self._check:
-            return self._tree.best()
+            return self._race.best()
         usual, found = self._check.field
         gain, by_chance = self._check.gain(1)
-        return found if gain + by_chance >= WORTHWHILE else usual
+        return usual if gain + by_chance < -SENSELESS else found
 
 
 def begin_search(decision: Decision, iterations: int) -> Tree | Race:
@@ -187,7 +201,7 @@ class IsmctsBot:
             search.grow_for(max(left, CHUNK_SECONDS), self._enough, self._clock)
         return search.best()
 
-    def begin(self, decision: Decision, iterations: int) -> Tree | Race | CheckedTree:
+    def begin(self, decision: Decision, iterations: int) -> Tree | Race | CheckedRace:
         """The search of a decision with room for so many iterations."""
         return begin_search(decision, iterations)
 
@@ -204,16 +218,15 @@ class PuctBot(IsmctsBot):
 
     needs_nets = True
 
-    def begin(self, decision: Decision, iterations: int) -> Tree | CheckedTree:
+    def begin(self, decision: Decision, iterations: int) -> Tree:
         capacity = _power_of_two(NODES_EACH * iterations)
         nets = nets_for(decision.game, decision.seats)
-        tree = Tree(decision, capacity, by_nets(decision, nets, capacity))
-        return CheckedTree(tree, decision) if decision.rules.raced else tree
+        return Tree(decision, capacity, by_nets(decision, nets, capacity))
 
 
 class IsmctsNetBot(IsmctsBot):
-    """Searches as IsmctsBot does, and asks a value net beside each rollout. Raises BadNet where there is
-    none.
+    """Searches as IsmctsBot does, and asks a value net beside each rollout; where actions are raced, a policy
+    net says which, and how all play on. Raises BadNet where there is none.
 
     Examples:
         >>> from theomachy.bots import make
@@ -223,8 +236,10 @@ class IsmctsNetBot(IsmctsBot):
 
     needs_nets = True
 
-    def begin(self, decision: Decision, iterations: int) -> Tree:
+    def begin(self, decision: Decision, iterations: int) -> Tree | CheckedRace:
         nets = nets_for(decision.game, decision.seats)
+        if decision.rules.raced:
+            return CheckedRace(RaceByPolicy(decision, nets), decision)
         return Tree(decision, _power_of_two(iterations), with_value(decision, nets))
 
 
@@ -236,6 +251,13 @@ def warm_up(decision: Decision, by_nets: Collection[str] = ()) -> None:
     of any decision, for the first ones of a match may be worth none."""
     for name in ("ismcts", *by_nets):
         SEARCHES[name]().begin(decision, 1).grow(1)
+
+
+def _likeliest(decision: Decision, nets: Nets) -> list[int]:
+    """The policy's likeliest actions."""
+    actions = np.array(decision.sensible, np.int64)
+    chances = nets.preferences(decision.t, decision.params_record, decision.seat, actions)
+    return [int(actions[place]) for place in np.argsort(-chances, kind="stable")[:FIELD]]
 
 
 def _power_of_two(least: int) -> int:
