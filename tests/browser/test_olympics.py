@@ -280,6 +280,18 @@ def test_what_a_card_would_do_hides_no_event(visit, site, screen):
     wait_for(lambda: bottom(lowest) <= top(above))
 
 
+def test_on_a_phone_whoever_listens_is_told_the_events_too(visit, site):
+    """There is room for their signs alone."""
+    [xenia], info = table_of(site.base, 1, "greedy", game="olympics")
+    page = look_at(visit("/", viewport=PHONE, **STILL), xenia, info.id)
+    lanes = page.locator(".stadium tbody th button")
+    expect(lanes).to_have_count(5)
+    names = [f"{name}: look closer" for name in page.locator(".stadium tbody .name").all_text_contents()]
+    assert len(set(names)) == 5
+    for lane, name in zip(lanes.all(), names, strict=True):
+        expect(lane).to_have_accessible_name(name)
+
+
 @pytest.mark.parametrize(("width", "height"), first_by_day(*HELD_ACROSS))
 def test_what_a_card_would_do_is_whole_on_a_phone_held_across(visit, site, width, height):
     [xenia], info = table_of(site.base, 1, "greedy", "greedy", game="olympics")

@@ -148,15 +148,27 @@ def placing():
     return Decision.of(match, 0), actions["god to Greece"], actions["god to Hyperborea"]
 
 
-def test_in_a_race_by_nets_run_the_policys_likeliest_actions():
+def test_in_a_race_by_nets_run_what_greedy_does_and_the_policys_likeliest_actions():
     asked, *_ = placing()
     race = RaceByPolicy(asked, nets_for(BASIC, 2))
     actions = np.array(asked.sensible)
     chances = nets_for(BASIC, 2).preferences(asked.t, asked.params_record, asked.seat, actions)
     chance_of = dict(zip(asked.sensible, chances.tolist(), strict=True))
-    assert race.field[0] == PolicyBot().choose(asked) and len(race.field) == FIELD < len(chance_of)
+    first, *others = race.field
+    assert first == GreedyBot().choose(asked) and len(race.field) == FIELD < len(chance_of)
     left = [chance_of[action] for action in chance_of if action not in race.field]
-    assert min(chance_of[action] for action in race.field) >= max(left)
+    assert min(chance_of[action] for action in others) >= max(left)
+    assert PolicyBot().choose(asked) in race.field
+
+
+@pytest.mark.parametrize(("gain", "departs"), [(0.005, False), (0.02, True)])
+def test_a_race_by_nets_departs_from_greedy_only_for_what_counts(gain, departs):
+    """Else a match that is won would be played anyhow: nothing that one does there makes a difference."""
+    asked, *_ = placing()
+    race = RaceByPolicy(asked, nets_for(BASIC, 2))
+    race.worlds = 100
+    race.gains[1], race.squares[1] = gain * 100, gain**2 * 100
+    assert race.best() == race.field[departs]
 
 
 @pytest.mark.night

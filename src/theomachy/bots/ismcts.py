@@ -108,13 +108,15 @@ class Tree:
 
 
 class RaceByPolicy(Race):
-    """A race by a game's nets: the policy says what runs, its likeliest action first, and how all play on."""
+    """A race by a game's nets: what looks best to `greedy` runs against the policy's likeliest actions, and
+    all play on as the policy does. Where that hardly makes a difference, as in a match that is won, what
+    `greedy` does looks more sensible."""
 
-    doubt = 1.0
+    doubt, worthwhile = 1.0, 0.01
 
     def __init__(self, decision: Decision, nets: Nets) -> None:
         manner = by_policy(decision, nets, decision.rules.horizon)
-        super().__init__(decision, _likeliest(decision, nets), manner)
+        super().__init__(decision, _field_by(nets, decision), manner)
 
 
 class CheckedRace:
@@ -253,11 +255,13 @@ def warm_up(decision: Decision, by_nets: Collection[str] = ()) -> None:
         SEARCHES[name]().begin(decision, 1).grow(1)
 
 
-def _likeliest(decision: Decision, nets: Nets) -> list[int]:
-    """The policy's likeliest actions."""
+def _field_by(nets: Nets, decision: Decision) -> list[int]:
+    """The action of `greedy`, and the policy's likeliest beside it."""
+    first = GreedyBot().choose(decision)
     actions = np.array(decision.sensible, np.int64)
     chances = nets.preferences(decision.t, decision.params_record, decision.seat, actions)
-    return [int(actions[place]) for place in np.argsort(-chances, kind="stable")[:FIELD]]
+    others = [int(action) for action in actions[np.argsort(-chances, kind="stable")] if action != first]
+    return [first, *others[: FIELD - 1]]
 
 
 def _power_of_two(least: int) -> int:

@@ -29,9 +29,6 @@ FIELD = 24
 """So many actions run, those that look best to `greedy`."""
 WAIT = -1
 """No action: the match goes on as it stands."""
-WORTHWHILE = 0.002
-"""An action must be better than the first by so much of the win: what makes next to no difference had better
-look sensible."""
 
 
 def _rollouts(  # type: ignore[no-untyped-def]
@@ -83,19 +80,20 @@ class Rollouts:
 
 
 class Race:
-    """The search of one decision; of some actions alone, where a `field` is given: what it departs from comes
+    """The search of one decision; of some actions alone, where a `field` is given: that of `greedy` comes
     first. All play on as `greedy` would, as far as the game's horizon; or in another `manner`."""
 
-    doubt = 2.0
-    """An action must be better than the first by so many standard errors of their difference: of two dozen
-    actions some look better by chance."""
+    doubt, worthwhile = 2.0, 0.002
+    """An action must be better than that of `greedy` by so many standard errors of their difference, and by
+    so much of the win: of two dozen actions some look better by chance, and what makes next to no difference
+    had better look sensible."""
 
     def __init__(self, decision: Decision, field: Sequence[int] = (), manner: Any = None) -> None:
         rules = decision.rules
         self.field = list(field) or _usual_field(decision)
-        """What is still in the race, what it departs from first."""
+        """What is still in the race, that of `greedy` first."""
         self.gains, self.squares = np.zeros(len(self.field)), np.zeros(len(self.field))
-        """By how much each came off better than the first: the sum over all worlds, and the sum of the
+        """By how much each came off better than that of `greedy`: the sum over all worlds, and the sum of the
         squares."""
         self.worlds = self.done = 0
         """In how many worlds all in the field have been played, and how many rollouts that and all before has
@@ -140,7 +138,7 @@ class Race:
         self.done += len(self.field)
 
     def _halve(self) -> None:
-        """The better half goes on, and the first with it."""
+        """The better half goes on, and that of `greedy` with it."""
         others = sorted(range(1, len(self.field)), key=lambda k: (-self.gains[k], k))[
             : math.ceil(len(self.field) / 2) - 1
         ]
@@ -150,14 +148,14 @@ class Race:
 
     def visits(self) -> dict[int, tuple[int, float]]:
         """For each action that is still in the race the number of worlds, and by how much it came off better
-        than the first: the sum."""
+        than that of `greedy`: the sum."""
         return {
             action: (self.worlds, float(gain)) for action, gain in zip(self.field, self.gains, strict=True)
         }
 
     def gain(self, place: int) -> tuple[float, float]:
-        """By how much what has a place in the field came off better than the first, a mean, and what chance
-        may make of it."""
+        """By how much what has a place in the field came off better than that of `greedy`, a mean, and what
+        chance may make of it."""
         if self.worlds < 2:
             return 0.0, math.inf
         mean = float(self.gains[place]) / self.worlds
@@ -167,11 +165,11 @@ class Race:
         return mean, self.doubt * math.sqrt(spread / (self.worlds - 1))
 
     def best(self) -> int:
-        """The action that came off best, if it did better than the first by more than chance may make of it,
-        and by something that counts."""
+        """The action that came off best, if it did better than that of `greedy` by more than chance may make
+        of it, and by something that counts."""
         best = int(self.gains.argmax())
         mean, by_chance = self.gain(best)
-        return self.field[best] if mean > max(by_chance, WORTHWHILE) else self.field[0]
+        return self.field[best] if mean > max(by_chance, self.worthwhile) else self.field[0]
 
 
 def _usual_field(decision: Decision) -> list[int]:

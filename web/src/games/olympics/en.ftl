@@ -121,7 +121,7 @@ take-pair = Take { $pair }
 deck = Deck <b>{ $n }</b>
 discards-n = Discards <b>{ $n }</b>
 stadium = The stadium: events and what lies there
-look-closer = : look closer
+look-closer = { $event }: look closer
 leads = { $lane }; the most that is known here
 made-up-set = Reconstructed card set: { $name }, version { $version }
 
