@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from tests.mythology.board import DONE, WORLD, Board, aid, fight, step, tries
+from tests.mythology.board import DONE, WORLD, Board, aid, fight, god, step, tries
 from theomachy.games.mythology.basic.odds import with_aid
 from theomachy.games.mythology.basic.words import BasicWords
 from theomachy.games.mythology.plain_text import percent
@@ -37,6 +37,13 @@ def test_who_defends_reads_it_with_all_that_has_been_given():
     board.do(aid(3), aid(2))
     odds = with_aid(board.s, 2, 4)
     assert odds is not None and odds.chance == odds.least == pytest.approx(1 - wins(3 - 2 - 4), abs=1e-3)
+
+
+def test_who_places_a_god_reads_which_units_that_lets_them_move():
+    board = Board("HM", Hector=2911, Achilles=2812, Ladon=2811)
+    words = BasicWords(WORLD, board.params, ["Xenia", "Yorgos"])
+    assert words.meaning(board.s, 0, god("Greece")) == "move Achilles, Hector"
+    assert words.meaning(board.s, 0, god("Egypt")) == "none of your units is in Egypt now: move none"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Mythology, the Basic game, in words: moves, events, views and positions as players write and read them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
@@ -152,7 +152,7 @@ class BasicWords(Words):
             case do.FIGHT:
                 return self._fight_meaning(t, of["hero"], of["monster"])
             case do.PLACE:
-                return text_of("moves-units-in", area=self._world.areas[of["area"]].called)
+                return self._placing_meaning(t, seat, of["area"])
             case do.AID:
                 return self._aid_meaning(t, seat, of["points"])
             case do.TRY:
@@ -217,7 +217,7 @@ class BasicWords(Words):
     def _step_meaning(self, t: State, seat: int, unit: int, wind: int) -> str:
         hex = int(self._params.beside[6 * t.hex[unit] + wind])
         left = int(t.players[seat].points - step_cost(t, unit, hex))
-        enemies = self._there(t, 1 - side_of(unit), hex)
+        enemies = self._there(t, 1 - side_of(unit), [hex])
         return text_of(
             "steps-into-combat" if enemies else "steps-to",
             hex=self._hexes[hex],
@@ -255,12 +255,18 @@ class BasicWords(Words):
     def _place(self, hex: int) -> str:
         return f"{with_its_article(self._home(hex))} {self._hexes[hex]}"
 
-    def _there(self, t: State, side: int, hex: int) -> str:
+    def _there(self, t: State, side: int, hexes: Container[int]) -> str:
         return ", ".join(
             with_its_article(self._units[unit])
             for unit in range(UNITS)
-            if t.hex[unit] == hex and side_of(unit) == side
+            if t.hex[unit] in hexes and side_of(unit) == side
         )
+
+    def _placing_meaning(self, t: State, seat: int, area: int) -> str:
+        hexes = [hex for hex, home in enumerate(self._params.home) if home == area]
+        units = self._there(t, int(t.players[seat].side), hexes)
+        name = self._world.areas[area].called
+        return text_of("moves-units", units=units) if units else text_of("moves-none", area=name)
 
     def _allies(self, mask: int) -> list[int]:
         return seats_in(mask, len(self._names))
