@@ -180,6 +180,22 @@ def test_on_a_desk_a_hint_lies_over_nothing_of_the_board(alone):
     assert box and box["x"] >= right_of(page.locator(".field-of-play"))
 
 
+@pytest.mark.parametrize(("chance", "told"), [(0.01, True), (0.5, False), (0.99, True)])
+def test_who_can_hardly_win_or_lose_any_more_is_told_so(alone, monkeypatch, chance, told):
+    def all_alike(*asked) -> Hint:  # type: ignore[no-untyped-def]
+        hint = some_hint(*asked)
+        best = [each.model_copy(update={"chance": chance}) for each in [*hint.best, *hint.then]]
+        return hint.model_copy(update={"best": best, "then": [], "beside": None})
+
+    monkeypatch.setattr(coaching, "hinted", all_alike)
+    page, *_ = alone(DESK)
+    page.keyboard.press("h")
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint).to_contain_text(
+        "It hardly matters what you do" if told else "no other move is clearly worse"
+    )
+
+
 def test_on_a_phone_a_hint_folds_to_the_move_that_it_advises(alone):
     """What lies below it shows then."""
     page, site, table = alone(PHONE)

@@ -24,8 +24,11 @@ from theomachy import Match, game
 from theomachy.bots.bot import Decision
 from theomachy.bots.registry import parse_spec
 from theomachy.bots.worker import Answer
+from theomachy.cli.coaching import told_hint
 from theomachy.cli.screen import Told, move_typed, tell_event
 from theomachy.cli.terminal import Table
+from theomachy.coach.evaluation import Evaluated
+from theomachy.coach.hint import Hint
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 
@@ -493,6 +496,14 @@ def test_what_can_be_asked(at_terminal):
     text = game(ZEUS).rules_text
     assert re.findall(r"\w+", screen.last)[1:-4] == [*re.findall(r"\w+", text), "as", "pages"]
     assert "**" in text and "**" not in screen.last and "#" not in screen.last
+
+
+@pytest.mark.parametrize(("chance", "told"), [(0.01, True), (0.5, False), (0.99, True)])
+def test_who_can_hardly_win_or_lose_any_more_is_told_so(chance, told):
+    best = tuple(Evaluated(k, f"move {k}", "", "", chance, 0.01) for k in range(2))
+    _, said, *_ = told_hint(Hint(best, (), None, ()))
+    whatever = ": it hardly matters what you do" if told else ""
+    assert said == f"  {chance:.0%} ± 1 to win{whatever}; about as good: move 1"
 
 
 def test_a_move_is_chosen_by_its_number_and_a_card_that_is_called_by_one_stays_that_card(

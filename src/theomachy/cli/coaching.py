@@ -21,6 +21,8 @@ from theomachy.saved import write_text
 
 ROWS = 20
 """The chart has about so many lines."""
+DECIDED = 0.02
+"""A match is as good as won, or lost, from here on."""
 
 
 def show_review(review: Review, html: Path | None, as_json: bool) -> None:
@@ -75,7 +77,8 @@ def told_hint(hint: Hint) -> Iterator[str]:
     chance, error = f"{best.chance:.0%}", f"{100 * best.error:.0f}"
     beside = hint.beside
     if beside is None:
-        said = text_of("to-win", chance=chance, error=error)
+        decided = alike and min(best.chance, 1 - best.chance) <= DECIDED
+        said = text_of("to-win-whatever" if decided else "to-win", chance=chance, error=error)
     else:
         points, other = _difference(beside), beside.other.move
         said = text_of("to-win-better", chance=chance, error=error, points=points, other=other)

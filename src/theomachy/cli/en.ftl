@@ -129,6 +129,7 @@ looked-at = { $judged } of { $decisions } decisions were looked at.
 turning-point = After { $n } moves { $name } played { $move }; { $better } is better by { $points }.
 points = { $gain } ± { $error } percentage points
 to-win = { $chance } ± { $error } to win
+to-win-whatever = { $chance } ± { $error } to win: it hardly matters what you do
 to-win-better = { $chance } ± { $error } to win, { $points } better than { $other }
 then = then { $move }
 is-as-good = { $other } is about as good as { $advised }

@@ -126,6 +126,7 @@ compared-moves = { $better ->
     [other] Looked at longer, { $other } is { $points } better than { $best }.
    *[neither] { $other } is about as good as { $best }: { $points } between them may be chance.
 }
+to-win-whatever = { $chance } to win. It hardly matters what you do.
 to-win-alike = { $chance } to win. In this short look no other move is clearly worse.
 about-as-good = { $some ->
     [yes] About as good, among others: { LIST($moves, type: "unit") }.
