@@ -13,7 +13,7 @@ net says (Silver and others: Mastering the game of Go with deep neural networks 
 2016). No policy is asked.
 
 `by_policy`: rollouts in which all seats act as the policy says, to the end or for some choices, after which
-the value net says how they end. The coach judges by them."""
+the value net says how they end. The coach judges by them, and so does a race by nets."""
 
 from math import sqrt
 from typing import NamedTuple
