@@ -2,12 +2,12 @@
 
 In a turn of a hundred decisions a tree is never deep enough to be worth its growing. So the first action
 alone is searched, and all that follows is done as `greedy` would, or a policy net (Tesauro, Galperin: On-line
-Policy Improvement using Monte-Carlo Search, NIPS 1996). All actions are rolled out in the same imagined worlds with
-the same luck (common random numbers): their differences are then known as well as from some ten times as many
-rollouts that have luck of their own. As the budget is spent the field is halved, again and again, until two
-are left (sequential halving; Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed Bandits, ICML
-2013). What looks best to `greedy` stays in the field, and is departed from only for something better beyond
-chance."""
+Policy Improvement using Monte-Carlo Search, NIPS 1996). All actions are rolled out in the same imagined
+worlds with the same luck (common random numbers): their differences are then known as well as from some ten
+times as many rollouts that have luck of their own. As the budget is spent the field is halved, again and
+again, until two are left (sequential halving; Karnin, Koren, Somekh: Almost Optimal Exploration in
+Multi-Armed Bandits, ICML 2013). What looks best to `greedy` stays in the field, and is departed from only for
+something better beyond chance."""
 
 import math
 import time
