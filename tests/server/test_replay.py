@@ -4,6 +4,7 @@ import hashlib
 import json
 import random
 import re
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -97,15 +98,20 @@ def test_a_long_match_comes_in_pieces(server, monkeypatch):
     xenia = server.guest("Xenia")
     info = xenia.open("random", "random", game="hera-and-zeus")
     wait_for(lambda: xenia.table(info.id).status == "over")
-    played = []
+    played: list[Match] = []
     honest = Match.play
-    monkeypatch.setattr(Match, "play", lambda match, *move: played.append(move) or honest(match, *move))
+    monkeypatch.setattr(Match, "play", lambda match, *move: played.append(match) or honest(match, *move))
+
+    def most_of_one() -> int:
+        """Tables that earlier tests have left go on beside it: theirs are other matches."""
+        return max(Counter(map(id, played)).values(), default=0)
+
     piece = xenia.ask("GET", f"/api/tables/{info.id}/replay")
-    assert len(piece["steps"]) == MOST_VIEWS // 3 < piece["count"] and len(played) == MOST_VIEWS // 3 - 1
+    assert len(piece["steps"]) == MOST_VIEWS // 3 < piece["count"] and most_of_one() == MOST_VIEWS // 3 - 1
     xenia.fairness(info.id)
     played.clear()
     xenia.ask("GET", f"/api/tables/{info.id}/replay", first=piece["count"] - 1)
-    assert len(played) <= replay.BETWEEN_MARKS
+    assert most_of_one() <= replay.BETWEEN_MARKS
 
 
 def test_what_was_taken_back_before_disclosures_still_is(monkeypatch):
