@@ -265,8 +265,7 @@ class BasicWords(Words):
     def _placing_meaning(self, t: State, seat: int, area: int) -> str:
         hexes = [hex for hex, home in enumerate(self._params.home) if home == area]
         units = self._there(t, int(t.players[seat].side), hexes)
-        name = self._world.areas[area].called
-        return text_of("moves-units", units=units) if units else text_of("moves-none", area=name)
+        return text_of("moves-units", units=units) if units else text_of("moves-none")
 
     def _allies(self, mask: int) -> list[int]:
         return seats_in(mask, len(self._names))
