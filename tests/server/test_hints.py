@@ -50,8 +50,9 @@ def remarks(client: Client, table: str, secret: str | None = None) -> list[str]:
 
 def coach_that(monkeypatch: pytest.MonkeyPatch, answer: Any) -> None:
     async def call(_: Aside, patience: float, function: Any, *arguments: Any) -> Any:
-        if function is not get_ready:  # for a table that another test has opened, perhaps
-            return await answer(function, *arguments)
+        if function is get_ready:  # for a table that another test has opened, perhaps
+            return None
+        return await answer(function, *arguments)
 
     monkeypatch.setattr(Aside, "call", call)
 
