@@ -125,10 +125,10 @@ def test_an_action_that_gains_the_same_in_every_world_is_surely_better():
 
 
 class Found:
-    """A race that has found an action."""
+    """A race that has found an action where `greedy` does another, or the same."""
 
-    def __init__(self, action):
-        self._action = action
+    def __init__(self, action, usual):
+        self._action, self.field = action, [usual]
 
     def grow(self, iterations, compiled=True):
         pass
@@ -180,12 +180,11 @@ def test_a_race_by_nets_is_the_same_interpreted_and_compiled():
     assert plain.visits() == whole.visits()
 
 
-def test_what_nets_find_gives_way_where_it_is_senseless(monkeypatch):
+def test_what_nets_find_gives_way_where_it_is_senseless():
     asked, good, bad = placing()
     assert GreedyBot().choose(asked) == good
     for found, usual in ((bad, good), (good, bad), (good, good)):
-        monkeypatch.setattr(GreedyBot, "choose", lambda _, asked, usual=usual: usual)
-        checked = CheckedRace(Found(found), asked)
+        checked = CheckedRace(Found(found, usual), asked)
         checked.grow(800)
         assert checked.best() == good
 
@@ -194,7 +193,7 @@ def test_what_nets_find_gives_way_where_it_is_senseless(monkeypatch):
 def test_what_is_only_worse_as_greedy_plays_is_not_senseless(monkeypatch, loss, senseless):
     asked, good, bad = placing()
     monkeypatch.setattr(Rollouts, "shares", lambda _, actions, *__: np.array([0.5, 0.5 - loss]))
-    checked = CheckedRace(Found(bad), asked)
+    checked = CheckedRace(Found(bad, good), asked)
     checked.grow(800)
     assert checked.best() == (good if senseless else bad)
     checked.grow(4)  # one world says nothing
@@ -204,8 +203,8 @@ def test_what_is_only_worse_as_greedy_plays_is_not_senseless(monkeypatch, loss, 
 @pytest.mark.parametrize(("step", "most"), [(0.05, 1.3), (2.0, 13)])
 def test_checking_is_part_of_the_time(step, most):
     """It ends, too, where the race has taken longer than all the time that there was."""
-    asked, _, bad = placing()
-    race, now = Found(bad), itertools.count(0, step)
+    asked, good, bad = placing()
+    race, now = Found(bad, good), itertools.count(0, step)
     CheckedRace(race, asked).grow_for(1.0, never, lambda: next(now))
     assert race.seconds == 1 - CHECKING and 1.0 < next(now) < most
 

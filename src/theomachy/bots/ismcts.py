@@ -11,7 +11,7 @@ import numpy as np
 from theomachy.bots.bot import Clock, Decision, GreedyBot, check_decision, never
 from theomachy.bots.by_nets import by_nets, by_policy, with_value
 from theomachy.bots.net_files import Nets, nets_for
-from theomachy.bots.race import Race
+from theomachy.bots.race import Race, beside_greedy
 from theomachy.bots.search import VISITS, ByRollouts, find, new_nodes, new_scratch, root_view, search
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.record import records, rows
@@ -116,7 +116,7 @@ class RaceByPolicy(Race):
 
     def __init__(self, decision: Decision, nets: Nets) -> None:
         manner = by_policy(decision, nets, decision.rules.horizon)
-        super().__init__(decision, _field_by(nets, decision), manner)
+        super().__init__(decision, beside_greedy(decision, _chances(decision, nets), FIELD), manner)
 
 
 class CheckedRace:
@@ -143,7 +143,7 @@ class CheckedRace:
             check.grow_for(end - clock(), enough, clock)
 
     def _begin_check(self) -> Race | None:
-        found, usual = self._race.best(), GreedyBot().choose(self._decision)
+        found, usual = self._race.best(), self._race.field[0]
         manner = ByRollouts(CHECKED_STAGES, self._decision.rules.rollout_greed)
         self._check = None if found == usual else Race(self._decision, [usual, found], manner)
         return self._check
@@ -255,13 +255,11 @@ def warm_up(decision: Decision, by_nets: Collection[str] = ()) -> None:
         SEARCHES[name]().begin(decision, 1).grow(1)
 
 
-def _field_by(nets: Nets, decision: Decision) -> list[int]:
-    """The action of `greedy`, and the policy's likeliest beside it."""
-    first = GreedyBot().choose(decision)
+def _chances(decision: Decision, nets: Nets) -> dict[int, float]:
+    """With which chance the policy does each sensible action."""
     actions = np.array(decision.sensible, np.int64)
     chances = nets.preferences(decision.t, decision.params_record, decision.seat, actions)
-    others = [int(action) for action in actions[np.argsort(-chances, kind="stable")] if action != first]
-    return [first, *others[: FIELD - 1]]
+    return dict(zip(decision.sensible, chances.tolist(), strict=True))
 
 
 def _power_of_two(least: int) -> int:

@@ -11,7 +11,7 @@ something better beyond chance."""
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -90,7 +90,7 @@ class Race:
 
     def __init__(self, decision: Decision, field: Sequence[int] = (), manner: Any = None) -> None:
         rules = decision.rules
-        self.field = list(field) or _usual_field(decision)
+        self.field = list(field) or beside_greedy(decision, decision.worth, FIELD)
         """What is still in the race, that of `greedy` first."""
         self.gains, self.squares = np.zeros(len(self.field)), np.zeros(len(self.field))
         """By how much each came off better than that of `greedy`: the sum over all worlds, and the sum of the
@@ -172,9 +172,9 @@ class Race:
         return self.field[best] if mean > max(by_chance, self.worthwhile) else self.field[0]
 
 
-def _usual_field(decision: Decision) -> list[int]:
-    """The action of `greedy`, and those that look best beside it."""
+def beside_greedy(decision: Decision, worth: Mapping[int, float], most: int) -> list[int]:
+    """The action of `greedy`, and beside it those that are worth most; so many in all."""
     first = GreedyBot().choose(decision)
     others = [action for action in decision.sensible if action != first]
-    others.sort(key=lambda action: -decision.worth[action])
-    return [first, *others[: FIELD - 1]]
+    others.sort(key=lambda action: -worth[action])
+    return [first, *others[: most - 1]]
