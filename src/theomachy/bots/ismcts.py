@@ -128,7 +128,7 @@ class CheckedRace:
         self._check: Race | None = None
 
     def grow(self, iterations: int, compiled: bool = True) -> None:
-        """Spend so many iterations, a part of them as rollouts."""
+        """Spend so many rollouts, and a part as many beside them on the check."""
         self._race.grow(iterations, compiled)
         if check := self._begin_check():
             check.grow(math.ceil(CHECKING * iterations), compiled)
