@@ -28,7 +28,7 @@ from theomachy.cli.coaching import told_hint
 from theomachy.cli.screen import Told, move_typed, tell_event
 from theomachy.cli.terminal import Table
 from theomachy.coach.evaluation import Evaluated
-from theomachy.coach.hint import Hint
+from theomachy.coach.hint import Hint, Titled
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 
@@ -501,7 +501,8 @@ def test_what_can_be_asked(at_terminal):
 @pytest.mark.parametrize(("chance", "told"), [(0.01, True), (0.5, False), (0.99, True)])
 def test_who_can_hardly_win_or_lose_any_more_is_told_so(chance, told):
     best = tuple(Evaluated(k, f"move {k}", "", "", chance, 0.01) for k in range(2))
-    _, said, *_ = told_hint(Hint(best, (), None, ()))
+    compared = tuple(Titled(each.move, each.title) for each in best)
+    _, said, *_ = told_hint(Hint(best, (), None, compared))
     whatever = ": it hardly matters what you do" if told else ""
     assert said == f"  {chance:.0%} ± 1 to win{whatever}; about as good: move 1"
 

@@ -436,6 +436,7 @@ def test_a_gain_below_zero_has_a_minus_sign(capsys):
         (0.03, "3 is 3 ± 1 percentage points better than Hermes"),
         (-0.03, "looked at longer, Hermes is 3 ± 1 percentage points better than 3"),
         (-0.01, "Hermes is about as good as 3: 1 ± 1 percentage points between them may be chance"),
+        (-0.001, "Hermes is about as good as 3"),
     ],
 )
 def test_how_a_move_compares_is_said_in_words(gain, told):

@@ -21,7 +21,7 @@ from theomachy.server.coaching import Aside
 from theomachy.server.errors import TooOften, Unavailable
 from theomachy.server.limits import LIMITS
 from theomachy.server.live import LiveTable
-from theomachy.server.messages import AskForHint
+from theomachy.server.messages import AskForHint, AskToCompare
 from theomachy.server.replay import MatchReplay
 from theomachy.server.table import Player
 
@@ -239,10 +239,14 @@ def test_who_is_asked_something_else_meanwhile_gets_no_hint_for_it(server, monke
 
 
 @pytest.mark.parametrize("when", ["before it is noted", "while the coach thinks"])
-def test_who_is_asked_the_same_meanwhile_gets_a_hint_though_another_has_chosen(server, monkeypatch, when):
+@pytest.mark.parametrize("asks", ["for a hint", "to compare"])
+def test_who_is_asked_the_same_meanwhile_gets_a_hint_though_another_has_chosen(
+    server, monkeypatch, asks, when
+):
     """As where both set up a first row in Hera and Zeus. It is one hint, of which everybody is told once."""
     clients, info = table_of(server.base, 2, game="hera-and-zeus", hints=True)
     client, decisions, chosen = clients[0], [], []
+    one, other = (choice.move for choice in client.update(info.id).seats[0].view.legal[:2])
     service, player = server.context.tables, server.wait(server.context.tables.players.find(client.player))
 
     async def choose() -> None:
@@ -269,9 +273,12 @@ def test_who_is_asked_the_same_meanwhile_gets_a_hint_though_another_has_chosen(s
                 await choose()
             await noting(match)
 
-        return await service.moves._hints.of(live, 0, AskForHint(seen=live.version), note)
+        hints, seen = service.moves._hints, live.version
+        if asks == "for a hint":
+            return await hints.of(live, 0, AskForHint(seen=seen), note)
+        return await hints.compare(live, 0, AskToCompare(advised=one, other=other, seen=seen), note)
 
-    assert server.wait(ask()).best
+    assert server.wait(ask())
     assert len(decisions) == (2 if when == "while the coach thinks" else 1)
     assert len(remarks(client, info.id)) == 1
 

@@ -21,8 +21,6 @@ from theomachy.saved import write_text
 
 ROWS = 20
 """The chart has about so many lines."""
-DECIDED = 0.02
-"""A match is as good as won, or lost, from here on."""
 
 
 def show_review(review: Review, html: Path | None, as_json: bool) -> None:
@@ -77,8 +75,7 @@ def told_hint(hint: Hint) -> Iterator[str]:
     chance, error = f"{best.chance:.0%}", f"{100 * best.error:.0f}"
     beside = hint.beside
     if beside is None:
-        decided = alike and min(best.chance, 1 - best.chance) <= DECIDED
-        said = text_of("to-win-whatever" if decided else "to-win", chance=chance, error=error)
+        said = text_of("to-win-whatever" if hint.hardly_matters else "to-win", chance=chance, error=error)
     else:
         points, other = _difference(beside), beside.other.move
         said = text_of("to-win-better", chance=chance, error=error, points=points, other=other)
@@ -99,10 +96,7 @@ def told_comparison(best: str, comparison: Comparison) -> Iterator[str]:
     """How a move compares with the one that is advised, in a few lines."""
     better, other = comparison.better, comparison.other.move
     points = _difference(comparison)
-    alike = round(100 * comparison.gain.mean) == 0
-    said = text_of(
-        "is-as-good" if alike else "compared-moves", better=better, advised=best, other=other, points=points
-    )
+    said = text_of("compared-moves", better=better, advised=best, other=other, points=points)
     yield f"  {said}"
     yield from _lead_to(best, comparison)
 

@@ -132,11 +132,11 @@ to-win = { $chance } ± { $error } to win
 to-win-whatever = { $chance } ± { $error } to win: it hardly matters what you do
 to-win-better = { $chance } ± { $error } to win, { $points } better than { $other }
 then = then { $move }
-is-as-good = { $other } is about as good as { $advised }
 compared-moves = { $better ->
     [advised] { $advised } is { $points } better than { $other }
     [other] looked at longer, { $other } is { $points } better than { $advised }
-   *[neither] { $other } is about as good as { $advised }: { $points } between them may be chance
+    [neither] { $other } is about as good as { $advised }: { $points } between them may be chance
+   *[alike] { $other } is about as good as { $advised }
 }
 as-good = { $said }; about as good: { $moves }
 

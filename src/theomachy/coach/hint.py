@@ -16,9 +16,11 @@ FINALISTS = 6
 """So many moves are looked at for the second half of the time, those that came off best in the first; and the
 best of the rest that is clearly worse, for where none of them is it says what there is to lose."""
 MOST_ALIKE = 3
-Better = Literal["advised", "other", "neither"]
+Better = Literal["advised", "other", "neither", "alike"]
 CLEARLY = 4
 """A move is clearly worse where it is so many times as much worse as chance might make it."""
+DECIDED = 0.02
+"""A match is as good as won, or lost, from here on."""
 UNSEEN = 1 << 20
 """The first world in which two moves are compared: no hint comes so far, which has chosen one of them by what
 it has seen."""
@@ -45,10 +47,12 @@ class Comparison:
 
     @property
     def better(self) -> Better:
-        """Which is better beyond chance."""
+        """Which is better beyond chance; if neither is, whether they come off alike, in whole points."""
         if is_worth_it(self.gain):
             return "advised"
-        return "other" if is_worth_it(Measured(-self.gain.mean, self.gain.error)) else "neither"
+        if is_worth_it(Measured(-self.gain.mean, self.gain.error)):
+            return "other"
+        return "neither" if round(100 * self.gain.mean) else "alike"
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,12 @@ class Hint:
     """The best of the moves that are worse beyond chance; None where none was found."""
     compared: tuple[Titled, ...]
     """All moves that were compared."""
+
+    @property
+    def hardly_matters(self) -> bool:
+        """Whether the match is as good as decided, whichever of several moves the seat makes."""
+        chance = self.best[0].chance
+        return self.beside is None and len(self.compared) > 1 and min(chance, 1 - chance) <= DECIDED
 
 
 def hint(decision: Decision, words: Words, seconds: float = 1.0) -> Hint:

@@ -54,7 +54,7 @@ class Comparison(Message):
     """Another move beside the one that is advised, for the seat's own player alone."""
 
     other: JudgedMove
-    better: Better = Field(description="which is better beyond chance")
+    better: Better = Field(description="which is better beyond chance, or if neither is whether they come off alike")
     gain: float = Field(
         description=f"by how much the advised move is better, {SHARE}; below 0 where it is worse"
     )
@@ -74,6 +74,9 @@ class Hint(Message):
         description="the best of the moves that are worse beyond chance; null where none was found"
     )
     compared: list[TitledMove] = Field(description="all moves that were compared")
+    hardly_matters: bool = Field(
+        description="whether the match is as good as decided, whichever of several moves is made"
+    )
 
 
 class ReviewPoint(Message):
@@ -131,6 +134,7 @@ def hinted(decision: Decision, components: Components, names: Sequence[str], sec
         then=[_judged(move) for move in found.then],
         beside=None if found.beside is None else _beside(found.beside),
         compared=[TitledMove(move=each.move, title=each.title) for each in found.compared],
+        hardly_matters=found.hardly_matters,
     )
 
 

@@ -45,45 +45,32 @@ class Hints:
         """How many one seat may have."""
 
     async def of(self, live: LiveTable, seat: int, asked: AskForHint, note: Note) -> Hint:
-        """A hint for what a seat is asked; thought out once more where something has happened meanwhile that
-        leaves it the same moves, as where another has set up a card. Raises NotAllowed, NotNow, TooOften,
-        Unavailable."""
-        noted = False
-        legal = _asked(live, seat, asked.seen)[1].legal
+        """A hint for what a seat is asked. Raises NotAllowed, NotNow, TooOften, Unavailable."""
 
-        async def note_once(match: Match) -> None:
-            nonlocal noted
-            if not noted:
-                await note(match)
-            noted = True
-
-        async def find(seen: int | None) -> Hint:
-            match, decision = _asked(live, seat, seen)
+        async def find(match: Match, decision: Decision, note: Note) -> Hint:
             question = (live.table.id, seat, decision.question, ())
             known = (decision, match.components, match.names)
             return await self._answer(
-                self._hints, live, question, lambda: note_once(match), lambda: self._coach.hint(*known)
+                self._hints, live, question, lambda: note(match), lambda: self._coach.hint(*known)
             )
 
-        try:
-            return await find(asked.seen)
-        except NotNow:
-            if _asked(live, seat, None)[1].legal != legal:
-                raise
-            return await find(None)
+        return await _in_time(live, seat, asked.seen, note, find)
 
     async def compare(self, live: LiveTable, seat: int, asked: AskToCompare, note: Note) -> Comparison:
         """How a move compares with the one that is advised. Raises NotAllowed, NotNow, TooOften, Unavailable,
         and as `Match.play` for what is no legal move."""
-        match, decision = _asked(live, seat, asked.seen)
-        advised, other = (match.legal_action(move, seat) for move in (asked.advised, asked.other))
-        if advised == other:
-            raise NotNow(text_of("compares-two-moves"))
-        question = (live.table.id, seat, decision.question, (advised, other))
-        known = (decision, match.components, match.names, advised, other)
-        found = await self._answer(
-            self._comparisons, live, question, lambda: note(match), lambda: self._coach.compare(*known)
-        )
+
+        async def find(match: Match, decision: Decision, note: Note) -> Comparison | None:
+            advised, other = (match.legal_action(move, seat) for move in (asked.advised, asked.other))
+            if advised == other:
+                raise NotNow(text_of("compares-two-moves"))
+            question = (live.table.id, seat, decision.question, (advised, other))
+            known = (decision, match.components, match.names, advised, other)
+            return await self._answer(
+                self._comparisons, live, question, lambda: note(match), lambda: self._coach.compare(*known)
+            )
+
+        found = await _in_time(live, seat, asked.seen, note, find)
         if found is None:
             raise NotNow(text_of("coach-compares-none"))
         return found
@@ -123,6 +110,34 @@ class Hints:
         except TooOften as often:
             told = text_of("hints-are-limited", n=self._per_minute, seconds=math.ceil(often.after))
             raise TooOften(told, after=often.after) from None
+
+
+async def _in_time(
+    live: LiveTable,
+    seat: int,
+    seen: int | None,
+    note: Note,
+    find: Callable[[Match, Decision, Note], Awaitable[T]],
+) -> T:
+    """What is found for what a seat is asked; found once more where something has happened meanwhile that
+    leaves it the same moves, as where another has set up a card. It is noted once. Raises what `find`
+    does."""
+    noted = False
+
+    async def note_once(match: Match) -> None:
+        nonlocal noted
+        if not noted:
+            await note(match)
+        noted = True
+
+    match, decision = _asked(live, seat, seen)
+    try:
+        return await find(match, decision, note_once)
+    except NotNow:
+        match, now = _asked(live, seat, None)
+        if now.legal != decision.legal:
+            raise
+        return await find(match, now, note_once)
 
 
 def _asked(live: LiveTable, seat: int, seen: int | None) -> tuple[Match, Decision]:

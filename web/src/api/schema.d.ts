@@ -6314,6 +6314,11 @@ export interface components {
              * @description all moves that were compared
              */
             compared: components["schemas"]["TitledMove"][];
+            /**
+             * Hardly Matters
+             * @description whether the match is as good as decided, whichever of several moves is made
+             */
+            hardly_matters: boolean;
         };
         /**
          * Hurry

@@ -120,11 +120,11 @@ best-move-meaning = <strong>“{ $title }”</strong>: { $meaning }
 to-win = { $chance } to win.
 to-win-better = { $chance } to win, { $points } better than with { $other }.
 named-meaning = “{ $title }” ({ $meaning })
-as-good = { $other } is about as good as { $best }.
 compared-moves = { $better ->
     [advised] { $best } is { $points } better than { $other }.
     [other] Looked at longer, { $other } is { $points } better than { $best }.
-   *[neither] { $other } is about as good as { $best }: { $points } between them may be chance.
+    [neither] { $other } is about as good as { $best }: { $points } between them may be chance.
+   *[alike] { $other } is about as good as { $best }.
 }
 to-win-whatever = { $chance } to win. It hardly matters what you do.
 to-win-alike = { $chance } to win. In this short look no other move is clearly worse.
