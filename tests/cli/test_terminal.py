@@ -30,6 +30,7 @@ from theomachy.cli.terminal import Table
 from theomachy.coach.evaluation import Evaluated
 from theomachy.coach.hint import Hint, Titled
 from theomachy.games import GAMES
+from theomachy.games.rulebook import rulebook_of
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 
 PROMPT = "your move: "
@@ -472,7 +473,9 @@ def test_what_can_be_asked(at_terminal):
         screen.until(PROMPT)
         for number, choice in enumerate(match.legal(0), 1):
             assert re.search(rf"#{number} {choice.move} +{re.escape(choice.meaning)}", screen.last)
-        assert "log, undo, rules, resign, quit" in " ".join(screen.last.split())
+        assert "undo, rules (or rules and a word, or rules all), resign, quit" in " ".join(
+            screen.last.split()
+        )
     screen.type("log")
     screen.until(PROMPT)
     assert re.findall(r"^  (.+)$", screen.last, re.MULTILINE) == [event.text for event in match.events(0)]
@@ -491,11 +494,20 @@ def test_what_can_be_asked(at_terminal):
         screen.until(PROMPT)
         assert re.search(f"^{answer}", screen.last, re.MULTILINE)
         assert typed == "hint" or "to win" not in screen.last  # the hint stands, and is not told again
-    screen.type("rules")
-    screen.until(PROMPT)
     text = game(ZEUS).rules_text
-    assert re.findall(r"\w+", screen.last)[1:-4] == [*re.findall(r"\w+", text), "as", "pages"]
-    assert "**" in text and "**" not in screen.last and "#" not in screen.last
+    book = rulebook_of(ZEUS)
+    assert book is not None and "**" in text
+    turn = "At the end of their turn, the player draws back up to four cards"
+    assert [turn in each for each in game(ZEUS).rules_about("zol-7")] == [True]
+    for typed, whole in {"rules": book.text, "rules all": text, "rules ZOL-7": turn}.items():
+        screen.type(typed)
+        screen.until(PROMPT)
+        read = re.findall(r"\w+", screen.last)
+        assert " ".join(re.findall(r"\w+", whole)) in " ".join(read) and read[-6:-4] == ["as", "pages"]
+        assert "**" not in screen.last and "#" not in screen.last
+    screen.type("rules Medusa")
+    screen.until(PROMPT)
+    assert "No rule says medusa." in screen.last
 
 
 @pytest.mark.parametrize(("chance", "told"), [(0.01, True), (0.5, False), (0.99, True)])

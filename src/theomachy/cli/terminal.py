@@ -17,6 +17,7 @@ from theomachy.bots.moments import WINDOW_PAUSE, part_of_budget
 from theomachy.bots.registry import LEVELS, Spec, check_spec, in_game, parse_spec
 from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.cli.coaching import advised, told_comparison, told_hint
+from theomachy.cli.reading import rules_to_read
 from theomachy.cli.saving import saved_before
 from theomachy.cli.screen import (
     GOLD,
@@ -287,8 +288,8 @@ class Table:
             case "log", "":
                 for told in self._told(seat, 0):
                     tell_event(self._console, told)
-            case "rules", "":
-                show_rules(self._console, self._match.game.rules_text)
+            case "rules", about:
+                self._show_rules(about)
             case "table", "":
                 self._show_table(seat)
                 self._show_choices(seat)
@@ -437,6 +438,12 @@ class Table:
         tell(self._console, "\n".join(told))
         if found and found.better == "other":
             self._hinted = decision, replace(hinted, best=(found.other,), then=(), beside=None)
+
+    def _show_rules(self, about: str) -> None:
+        if text := rules_to_read(self._match.game, about):
+            show_rules(self._console, text)
+        else:
+            tell(self._console, text_of("no-such-rule", about=about), "red")
 
     def _undo(self, seat: int) -> bool:
         try:

@@ -65,13 +65,10 @@ class Chair:
         return _part(told, first, MOST_LOG, "entries")
 
     def rules(self, about: str = "") -> str:
-        """The paragraphs of the rules that contain a text; without a text, the rules' headings."""
-        paragraphs = self.match.game.rules_text.split("\n\n")
-        if not about:
-            found = [part.partition("\n")[0] for part in paragraphs if part.startswith("#")]
-        else:
-            found = [part for part in paragraphs if about.casefold() in part.casefold()]
-        return _part(found, 0, MOST_MOVES, "paragraphs")
+        """The rules that contain a text, and the paragraphs between them; without a text, the headings."""
+        game = self.match.game
+        headings = [line for line in game.rules_text.splitlines() if line.startswith("#")]
+        return _part(game.rules_about(about) if about else headings, 0, MOST_MOVES, "paragraphs")
 
     def play(self, move: str) -> None:
         """Make a move, given as players write it. Raises as `Match.play`."""

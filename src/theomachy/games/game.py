@@ -4,6 +4,7 @@ Contract: this module and every game's `__init__` import nothing heavy, so that 
 `parts` imports the rest."""
 
 import operator
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -241,6 +242,11 @@ class Game(ABC):
         common, *chapters = file.read_text("utf-8").split(head)
         own = [each for each in chapters if self.rules_chapter in each.partition("\n")[0]]
         return head.join([common, *own]).rstrip() + "\n"
+
+    def rules_about(self, text: str) -> list[str]:
+        """The rules, and the paragraphs between them, that contain a text, in capitals or not."""
+        parts = re.split(r"\n\n|\n(?=- )", self.rules_text.rstrip())
+        return [part for part in parts if text.casefold() in part.casefold()]
 
     @property
     def rulebook_text(self) -> str | None:

@@ -81,6 +81,13 @@ class Section(_Part):
     pictures: list[Picture] = []
     examples: list[Example] = []
 
+    @property
+    def text(self) -> str:
+        """Its sentences, as Markdown, with the ids of the rules."""
+        *paragraphs, last = self.says
+        ids = f" ({', '.join(self.rules)})" if self.rules else ""
+        return "\n\n".join([f"## {self.title}", *paragraphs, last + ids])
+
 
 class Rulebook(_Part):
     """The whole file."""
@@ -94,6 +101,11 @@ class Rulebook(_Part):
             text for part in self.sections for text in (*part.says, *(it.caption for it in part.pictures))
         ]
         return max(1, round(sum(len(text.split()) for text in said) / WORDS_A_MINUTE))
+
+    @property
+    def text(self) -> str:
+        """What it says, without pictures and examples, as Markdown."""
+        return "\n\n".join(section.text for section in self.sections)
 
     @property
     def examples(self) -> Iterator[Example]:

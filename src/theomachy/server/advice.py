@@ -54,7 +54,9 @@ class Comparison(Message):
     """Another move beside the one that is advised, for the seat's own player alone."""
 
     other: JudgedMove
-    better: Better = Field(description="which is better beyond chance, or if neither is whether they come off alike")
+    better: Better = Field(
+        description="which is better beyond chance, or if neither is whether they come off alike"
+    )
     gain: float = Field(
         description=f"by how much the advised move is better, {SHARE}; below 0 where it is worse"
     )
