@@ -12,42 +12,69 @@ something better beyond chance."""
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from theomachy.bots.bot import Clock, Decision, GreedyBot, never
-from theomachy.bots.search import ByRollouts, enter_world, finish, new_scratch, stop_at
+from theomachy.bots.search import ByRollouts, Scratch, enter_world, finish, new_scratch, stop_at
 from theomachy.kernel.chance import Dice, combine
-from theomachy.kernel.compiled import entry
-from theomachy.kernel.generic import SHARE, play
+from theomachy.kernel.compiled import entry, rule
+from theomachy.kernel.generic import SHARE, legal, play
 from theomachy.kernel.journal import NO_JOURNAL
 from theomachy.kernel.record import Ints, records, rows
+from theomachy.kernel.state import Header, ParamsHeader, bit
 
 FIELD = 24
 """So many actions run, those that look best to `greedy`."""
 WAIT = -1
 """No action: the match goes on as it stands."""
+Line = tuple[int, ...]
+NOTHING: Mapping[int, Line] = MappingProxyType({})
+"""What follows actions that stand alone."""
 
 
 def _rollouts(  # type: ignore[no-untyped-def]
-    manner, root, work, params, seat, dice, actions, seed, scratch, shares
+    manner, root, work, params, seat, dice, lines, seed, scratch, shares
 ):
-    """Play each of `actions` and on from `root[0]`, the blindfolded record of `seat`, in the world of a seed;
-    into `shares[k]` what comes of `actions[k]`; WAIT is none.
+    """Play each of `lines` and on from `root[0]`, the blindfolded record of `seat`, in the world of a seed;
+    into `shares[k]` what comes of `lines[k]`: an action and what the seat does right after it, filled up with
+    WAIT.
 
     `manner`, `params`, `scratch`: as in `search`. `work`: one record."""
     t = params[0]
-    for k in range(actions.shape[0]):
+    for k in range(lines.shape[0]):
         work[0] = root[0]
         s = work[0]
         enter_world(s, params[1], seat, dice[0], seed)
         last_stage = stop_at(s, manner.stages)
-        if actions[k] != WAIT:
-            play(s, t, seat, actions[k], scratch.told)
+        if lines[k, 0] != WAIT:
+            play(s, t, seat, lines[k, 0], scratch.told)
+        play_on(s, t, seat, lines[k, 1:], scratch)
         finish(manner, s, t, last_stage, scratch, dice[0])
         shares[k] = scratch.ranks[seat, SHARE]
+
+
+@rule
+def play_on(s: Header, params: ParamsHeader, seat: int, actions: Ints, scratch: Scratch) -> None:
+    """What a seat means to do, as far as it can in this world."""
+    for action in actions:
+        if action == WAIT or not can_play(s, params, seat, action, scratch.out):
+            return
+        play(s, params, seat, action, scratch.told)
+
+
+@rule
+def can_play(s: Header, params: ParamsHeader, seat: int, action: int, out: Ints) -> bool:
+    """Whether a seat is asked, and may do that."""
+    if s.over != 0 or s.must & bit(seat) == 0:
+        return False
+    for i in range(legal(s, params, seat, out)):
+        if out[i] == action:
+            return True
+    return False
 
 
 rollouts = entry(_rollouts)
@@ -55,11 +82,14 @@ rollouts = entry(_rollouts)
 
 class Rollouts:
     """Rollouts of a decision's actions, one imagined world after another; the same decision gets the same
-    worlds. `manner`: how a rollout goes on, and for how many stages; `told`: a journal for what they tell."""
+    worlds. `manner`: how a rollout goes on, and for how many stages; `told`: a journal for what they tell;
+    `then`: what the seat does right after an action that only begins something."""
 
-    def __init__(self, decision: Decision, manner: Any, told: Ints = NO_JOURNAL) -> None:
+    def __init__(
+        self, decision: Decision, manner: Any, told: Ints = NO_JOURNAL, then: Mapping[int, Line] = NOTHING
+    ) -> None:
         rules = decision.rules
-        self._seed, self._manner = decision.seed, manner
+        self._seed, self._manner, self._then = decision.seed, manner, then
         self._places = (rows(decision.t), records(rules.state, 1), decision.both_params, decision.seat)
         self._dice = records(Dice, 1)
         self._scratch = new_scratch(rules.actions, told)
@@ -71,12 +101,19 @@ class Rollouts:
             self._manner,
             *self._places,
             self._dice,
-            np.array(actions, np.int64),
+            self._lines(actions),
             np.uint64(combine(self._seed, world)),
             self._scratch,
             shares,
         )
         return shares
+
+    def _lines(self, actions: Sequence[int]) -> Ints:
+        lines = [(action, *self._then.get(action, ())) for action in actions]
+        filled = np.full((len(lines), max(map(len, lines))), WAIT, np.int64)
+        for row, line in zip(filled, lines, strict=True):
+            row[: len(line)] = line
+        return filled
 
 
 class Race:

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,7 +11,7 @@ import numpy.typing as npt
 from theomachy.bots.bot import Decision
 from theomachy.bots.by_nets import ALL_CHOICES, ByPolicy, by_policy
 from theomachy.bots.net_files import has_nets, nets_for, trained_with
-from theomachy.bots.race import WAIT, Rollouts
+from theomachy.bots.race import NOTHING, WAIT, Line, Rollouts
 from theomachy.bots.search import ByRollouts
 
 CONFIDENCE = 1.959964
@@ -99,14 +99,15 @@ class Evaluation:
         actions: Sequence[int] = (WAIT,),
         first: int = 0,
         manner: ByPolicy | ByRollouts | None = None,
+        then: Mapping[int, Line] = NOTHING,
     ) -> None:
         """`actions`: WAIT is to let the match go on as it stands. `first`: how many worlds of the decision to
         pass over, because others have chosen these actions by them. `manner`: how all play on, by default as
-        well as is known."""
+        well as is known. `then`: what the seat does right after an action that only begins something."""
         self.actions = tuple(actions)
         self._first = first
         self._worlds: list[npt.NDArray[np.float64]] = []
-        self._rollouts = Rollouts(decision, manner or as_well_as_known(decision))
+        self._rollouts = Rollouts(decision, manner or as_well_as_known(decision), then=then)
 
     @property
     def worlds(self) -> int:

@@ -2,11 +2,13 @@
 imagined worlds."""
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from theomachy.bots.bot import Decision
+from theomachy.bots.race import NOTHING, Line, can_play
 from theomachy.bots.search import stop_at
 from theomachy.coach.outcomes import heard, is_good, later
 from theomachy.coach.texts import text_of
@@ -18,6 +20,9 @@ from theomachy.kernel.record import Ints, from_bytes
 from theomachy.kernel.state import Header, bit, first_seat
 
 WORLDS = 20
+"""In so many worlds it is looked what comes of an action more often than of another,"""
+OTHER_WORLDS = 40
+"""and in so many others how often: of many events some seem to come more often by chance."""
 MOST_MOVES = 12
 """So many moves of others are looked ahead, until the seat is asked again."""
 MARKED = 0.3
@@ -54,13 +59,24 @@ class _Course:
     """What a seat would be told after an action, until it is asked again, the action itself left out."""
 
     worlds: Counter[str] = field(default_factory=Counter)
-    """In how many of them it would be told so,"""
+    """In how many of the worlds it would be told so,"""
+    others: Counter[str] = field(default_factory=Counter)
+    """in how many of the others,"""
     events: dict[str, Event] = field(default_factory=dict)
     """what that is,"""
     played_for: set[str] = field(default_factory=set)
     """and which of it seats play for."""
     sealed: bool = False
     """Whether the action is under seal: then it is told later, and is still among the rest."""
+
+    def leave_out(self, texts: Iterable[str]) -> None:
+        """These only say what the seat does after the action."""
+        for text in texts:
+            del self.worlds[text], self.events[text]
+
+    def part(self, text: str) -> float:
+        """In what part of the other worlds it would be told."""
+        return self.others[text] / OTHER_WORLDS
 
     def is_of(self, text: str, seat: int) -> bool:
         """Whether this tells of what a seat does, or comes for certain."""
@@ -76,18 +92,19 @@ class _Course:
 
 
 def differences(
-    decision: Decision, words: Words, one: int, other: int
+    decision: Decision, words: Words, one: int, other: int, then: Mapping[int, Line] = NOTHING
 ) -> tuple[tuple[Foreseen, ...], tuple[Foreseen, ...]]:
     """What would come of one action and not of the other, and the other way round, in the words of the game:
     up to MOST_NAMED events of each that say more than the action does. First, what matters to the seat and
     comes at once; else what comes later and speaks for the one, which is the better; else what others do at
-    once."""
-    of_one, of_other = (_foreseen(decision, words, action) for action in (one, other))
+    once. `then`: what the seat does right after an action that only begins something."""
+    of_one, of_other = (_foreseen(decision, words, (each, *then.get(each, ()))) for each in (one, other))
     at_once = [_more_often(*both, decision, words) for both in ((of_one, of_other), (of_other, of_one))]
     if all(matters for _, matters in at_once):
         return at_once[0][0], at_once[1][0]
     in_time = (
-        tuple(Foreseen(*each) for each in named[:MOST_NAMED]) for named in later(decision, words, one, other)
+        tuple(Foreseen(*each) for each in named[:MOST_NAMED])
+        for named in later(decision, words, one, other, then)
     )
     follows, avoided = (
         soon if matters else late or soon for (soon, matters), late in zip(at_once, in_time, strict=True)
@@ -108,9 +125,7 @@ def _more_often(
     ]
     news.sort(key=lambda text: not here.matters(text, seat))
     named = [text for text in here.events if text in news[:MOST_NAMED]]
-    foreseen = tuple(
-        Foreseen(text, here.worlds[text] / WORLDS, there.worlds[text] / WORLDS) for text in named
-    )
+    foreseen = tuple(Foreseen(text, here.part(text), there.part(text)) for text in named)
     return foreseen, bool(news) and here.matters(news[0], seat)
 
 
@@ -119,32 +134,48 @@ def _marked(course: _Course, other: _Course, seat: int) -> list[str]:
     one, two = course.worlds, other.worlds
     own = [text for text in one if not two[text] and course.is_of(text, seat)]
     move_itself = max(own, key=lambda text: one[text], default=None) if course.sealed else None
-    marked = [text for text in one if one[text] - two[text] >= MARKED * WORLDS and text != move_itself]
+    marked = [
+        text
+        for text in one
+        if text != move_itself
+        and one[text] - two[text] >= MARKED * WORLDS
+        and course.part(text) - other.part(text) >= MARKED
+    ]
     return sorted(marked, key=lambda text: two[text] - one[text])
 
 
-def _foreseen(decision: Decision, words: Words, action: int) -> _Course:
-    """What would come of an action in imagined worlds. Interpreted."""
-    course = _Course()
+def _foreseen(decision: Decision, words: Words, line: Line) -> _Course:
+    """What would come of an action, and of what the seat does right after it, in imagined worlds.
+    Interpreted."""
+    course, certain = _Course(), Counter[str]()
     seat, params = decision.seat, decision.params_record
     out = np.zeros(decision.rules.actions, np.int64)
-    for world in range(WORLDS):
+    for world in range(WORLDS + OTHER_WORLDS):
         s = from_bytes(decision.rules.state, decision.record)
         imagine(s, params, seat, combine(decision.seed, world))
         journal = new_journal()
         until = stop_at(s, int(decision.rules.match_is_stages))
-        play(s, params, seat, action, journal)
-        course.sealed = not heard(journal, seat)
+        play(s, params, seat, line[0], journal)
+        for action in line[1:]:
+            if can_play(s, params, seat, action, out):
+                play(s, params, seat, action, journal)
+        at_once = len(heard(journal, seat))
+        course.sealed = at_once == 0
         _play_on(s, decision, until, out, journal)
-        told = heard(journal, seat)[0 if course.sealed else 1 :]
         events = {}
-        for kind, _, *numbers in told:
+        for kind, _, *numbers in heard(journal, seat)[0 if course.sealed else 1 :]:
             event = words.teller.event(0, kind, numbers)
             events[event.text] = event
             if is_good(words.teller.kind(kind), numbers, seat) is not None:
                 course.played_for.add(event.text)
+        if world >= WORLDS:
+            course.others.update([*events])
+            continue
         course.events |= events
-        course.worlds.update(dict.fromkeys(events, 1))
+        course.worlds.update([*events])
+        if len(line) > 1:
+            certain.update([*events][: max(at_once - 1, 0)])
+    course.leave_out(text for text in certain if certain[text] == WORLDS)
     return course
 
 

@@ -1,13 +1,16 @@
 """A hint: what the coach would do in a seat's place, and why, from what that seat knows; and how another move
 compares with it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Literal, NamedTuple
 
 from theomachy.bots.bot import Decision
-from theomachy.coach.analysis import check_seconds, compared, evaluated, usual_choice
-from theomachy.coach.beginnings import Grow, then_best
+from theomachy.bots.race import Line
+from theomachy.coach.analysis import check_seconds
+from theomachy.coach.beginnings import LINE_WORLDS, Grow, lines, then_best
+from theomachy.coach.choices import compared, evaluated, usual_choice
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, as_told, is_worth_it
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.games.words import Words
@@ -105,20 +108,28 @@ def beside(decision: Decision, words: Words, advised: int, other: int, grow: Gro
     same."""
     if not decision.is_worth_a_search:
         return None
-    evaluation = Evaluation(decision, (advised, other), UNSEEN)
+    then = lines(decision, (advised, other), LINE_WORLDS)
+    evaluation = Evaluation(decision, (advised, other), UNSEEN, then=then)
     grow(evaluation)
     judged = evaluated(words, decision, other, as_told(evaluation.chance(other)))
-    return _beside(decision, words, advised, judged, evaluation.gain(advised, other))
+    return _beside(decision, words, advised, judged, evaluation.gain(advised, other), then)
 
 
-def _beside(decision: Decision, words: Words, advised: int, other: Evaluated, gain: Measured) -> Comparison:
+def _beside(
+    decision: Decision,
+    words: Words,
+    advised: int,
+    other: Evaluated,
+    gain: Measured,
+    then: Mapping[int, Line],
+) -> Comparison:
     """Between moves that are about as good nothing that comes of them is told: it would hide that as much
     comes of the other."""
     found = Comparison(other, as_told(gain), (), ())
     if found.better == "advised":
-        follows, avoided = differences(decision, words, advised, other.action)
+        follows, avoided = differences(decision, words, advised, other.action, then)
     elif found.better == "other":
-        avoided, follows = differences(decision, words, other.action, advised)
+        avoided, follows = differences(decision, words, other.action, advised, then)
     else:
         return found
     return replace(found, follows=follows, avoided=avoided)
@@ -129,25 +140,30 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     decision and as many worlds give the same hint. What is usual is departed from only for something better
     beyond chance: of many moves some always look better."""
     usual = usual_choice(decision)
-    first = Evaluation(decision, compared(decision, usual))
+    actions = compared(decision, usual)
+    then = lines(decision, actions, LINE_WORLDS)
+    first = Evaluation(decision, actions, then=then)
     grow(first)
     by_chance = sorted(first.actions, key=lambda action: (action != usual, -first.chance(action).mean))
     finalists, rest = by_chance[:FINALISTS], by_chance[FINALISTS:]
     losses = {action: first.gain(first.best(), action) for action in rest}
     worse = (action for action in rest if losses[action].mean > CLEARLY * losses[action].error)
-    final = Evaluation(decision, [*finalists, *islice(worse, 1)], first.worlds)
+    final = Evaluation(decision, [*finalists, *islice(worse, 1)], first.worlds, then=then)
     grow(final)
     best = final.choice(usual)
     losses = {action: final.confirmed_gain(best, action) for action in final.actions if action != best}
     others = sorted(losses, key=lambda action: losses[action].mean)
     alike = [action for action in others if not is_worth_it(losses[action])]
     other = next((action for action in others if action not in alike), None)
+    steps = then_best(decision, best, words, grow)
+    if steps:
+        then[best] = tuple(step.action for step in steps)
     return Hint(
         best=tuple(_confirmed(words, decision, final, each) for each in [best, *alike[: MOST_ALIKE - 1]]),
-        then=then_best(decision, best, words, grow),
+        then=steps,
         beside=None
         if other is None
-        else _beside(decision, words, best, _confirmed(words, decision, final, other), losses[other]),
+        else _beside(decision, words, best, _confirmed(words, decision, final, other), losses[other], then),
         compared=tuple(
             Titled(words.notation(action), words.title(decision.t, decision.seat, action))
             for action in sorted(first.actions)

@@ -2,11 +2,11 @@
 play for (events marked GAINS or LOSES), where it comes more often of one action than of another."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.race import Rollouts
+from theomachy.bots.race import NOTHING, Line, Rollouts
 from theomachy.coach.evaluation import to_its_end
 from theomachy.games.words import Event, Words
 from theomachy.kernel.events import EventKind
@@ -15,7 +15,8 @@ from theomachy.kernel.record import Ints
 from theomachy.kernel.state import bit
 from theomachy.kernel.values import is_none
 
-WORLDS = 200
+WORLDS = 100
+"""In so many worlds it is looked what comes more often, and in as many others how often."""
 MARKED = 0.15
 """An outcome is named that comes in so many more of the worlds: more than chance does to any of a hundred."""
 ROOM = 50_000
@@ -33,26 +34,34 @@ def heard(journal: Ints, seat: int) -> list[list[int]]:
 
 @dataclass
 class _Outcome:
-    """Something that seats play for: whether it is good for the seat that is advised, and in how many worlds
-    it comes of each action."""
+    """Something that seats play for: whether it is good for the seat that is advised, and in how many of the
+    worlds, and of the others, it comes of each action."""
 
     event: Event
     is_good: bool
     worlds: Counter[int] = field(default_factory=Counter)
+    others: Counter[int] = field(default_factory=Counter)
 
     def part(self, action: int) -> float:
-        """In what part of the worlds it comes of an action."""
-        return self.worlds[action] / WORLDS
+        """In what part of the other worlds it comes of an action."""
+        return self.others[action] / WORLDS
+
+    def more(self, action: int, beside: int) -> float:
+        """In how many more of all worlds it comes of an action than of another, at least, by either half."""
+        halves = (counts[action] - counts[beside] for counts in (self.worlds, self.others))
+        return min(halves) / WORLDS
 
 
-def later(decision: Decision, words: Words, one: int, other: int) -> tuple[Named, Named]:
+def later(
+    decision: Decision, words: Words, one: int, other: int, then: Mapping[int, Line] = NOTHING
+) -> tuple[Named, Named]:
     """Of one action what is good for its seat and comes more often than of the other, and of the other what
     is bad and comes more often than of the one; what differs most first."""
-    seat, outcomes = decision.seat, _outcomes(decision, words, (one, other))
+    seat, outcomes = decision.seat, _outcomes(decision, words, (one, other), then)
 
     def named(action: int, beside: int, good: bool) -> Named:
         more = {
-            text: each.part(action) - each.part(beside)
+            text: each.more(action, beside)
             for text, each in outcomes.items()
             if each.is_good == good and words.is_news(each.event, seat, each.part(action) == 1)
         }
@@ -62,12 +71,14 @@ def later(decision: Decision, words: Words, one: int, other: int) -> tuple[Named
     return named(one, other, True), named(other, one, False)
 
 
-def _outcomes(decision: Decision, words: Words, actions: Sequence[int]) -> dict[str, _Outcome]:
+def _outcomes(
+    decision: Decision, words: Words, actions: Sequence[int], then: Mapping[int, Line]
+) -> dict[str, _Outcome]:
     """What comes of some actions, in words, in the same worlds."""
     found: dict[str, _Outcome] = {}
     journal, teller, seat = new_journal(ROOM), words.teller, decision.seat
-    rollouts = Rollouts(decision, to_its_end(decision), journal)
-    for world in range(WORLDS):
+    rollouts = Rollouts(decision, to_its_end(decision), journal, then)
+    for world in range(2 * WORLDS):
         for action in actions:
             journal[0, 0] = 0
             rollouts.shares([action], world)
@@ -78,7 +89,8 @@ def _outcomes(decision: Decision, words: Words, actions: Sequence[int]) -> dict[
                     if text not in found:
                         found[text] = _Outcome(teller.event(0, number, numbers), good)
             for text in texts:
-                found[text].worlds[action] += 1
+                counts = found[text].worlds if world < WORLDS else found[text].others
+                counts[action] += 1
     return found
 
 

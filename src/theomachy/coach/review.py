@@ -9,14 +9,16 @@ import math
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from statistics import NormalDist, stdev
 from typing import TypeVar
 
 from theomachy.bots.bot import Decision
-from theomachy.coach.analysis import candidates, check_seconds, evaluated, share_at_the_end
-from theomachy.coach.beginnings import then_best
+from theomachy.bots.race import Line
+from theomachy.coach.analysis import check_seconds, share_at_the_end
+from theomachy.coach.beginnings import LINE_WORLDS, lines, then_best
+from theomachy.coach.choices import candidates, evaluated
 from theomachy.coach.evaluation import CONFIDENCE, Evaluated, Evaluation, Measured, for_a_chart
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.coach.texts import text_of
@@ -120,11 +122,18 @@ class _Judged:
     number: int
     decision: Decision
     played: int
+    line_worlds: int = GLANCE
+    """So many choose what the seat does right after a move that only begins something."""
+
+    @cached_property
+    def then(self) -> dict[int, Line]:
+        """That, for each of its moves."""
+        return lines(self.decision, candidates(self.decision, (self.played,)), self.line_worlds)
 
     @cached_property
     def evaluation(self) -> Evaluation:
         """Of its moves, so far; made when it is first looked at."""
-        return Evaluation(self.decision, candidates(self.decision, (self.played,)))
+        return Evaluation(self.decision, candidates(self.decision, (self.played,)), then=self.then)
 
     def improvement(self) -> tuple[int, Measured]:
         return self.evaluation.improvement(self.played)
@@ -170,8 +179,9 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
         each.grow(GLANCE)
     _spend(chart, seconds / 3, lambda each: each.grow(GLANCE))
     _spend(walked.decisions, seconds / 3, lambda each: each.evaluation.grow(GLANCE))
-    judged = [each for each in walked.decisions if "evaluation" in vars(each)]
-    suspected = sorted(judged, key=lambda each: -each.certain_loss)[:MOST_SUSPECTED]
+    judged = _looked_at(walked.decisions)
+    dearest = sorted(judged, key=lambda each: -each.certain_loss)[:MOST_SUSPECTED]
+    suspected = [replace(each, line_worlds=LINE_WORLDS) for each in dearest]
     _spend(suspected, seconds / 3, lambda each: each.evaluation.grow(GLANCE))
     return Review(
         game=match.game.id,
@@ -181,7 +191,7 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
         decisions=walked.count,
         judged=len(judged),
         points=(*_chart(walked.points), *walked.end),
-        turning_points=_turning_points(match, len(judged), suspected),
+        turning_points=_turning_points(match, len(judged), _looked_at(suspected)),
         habits=_habits(match, judged),
         ended_by=match.resigned[-1] if match.over and not match.state.over else None,
     )
@@ -218,6 +228,11 @@ def _walk(text: str, where: str, seats: Sequence[int], moves: int) -> _Walked:
             walked.points[number] = [_of_chart(match, seat) for seat in seats]
         before = {seat: Decision.as_known(match, seat) for seat in seats if seat in match.actors}
     return walked
+
+
+def _looked_at(decisions: Sequence[_Judged]) -> list[_Judged]:
+    """Those for which there was time."""
+    return [each for each in decisions if "evaluation" in vars(each)]
 
 
 def _of_chart(match: Match, seat: int) -> Evaluation:
@@ -297,5 +312,5 @@ def _told(match: Match, judged: _Judged) -> TurningPoint:
         then_best(decision, action, match.words, lambda begun: begun.grow(2 * GLANCE)),
         gain.mean,
         gain.error,
-        *differences(decision, match.words, action, judged.played),
+        *differences(decision, match.words, action, judged.played, judged.then),
     )

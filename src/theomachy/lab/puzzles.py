@@ -20,7 +20,7 @@ from pathlib import Path
 
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.ismcts import IsmctsBot
-from theomachy.coach.analysis import candidates
+from theomachy.coach.choices import candidates
 from theomachy.coach.evaluation import Evaluation, as_greedy
 from theomachy.coach.forced import MOST_POSITIONS, Forced, TooWide
 from theomachy.coach.forced import WORLDS as FORCED_WORLDS

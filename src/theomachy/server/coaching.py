@@ -39,7 +39,7 @@ from theomachy.server.once import Once
 from theomachy.server.shares import ASKER
 from theomachy.server.words import text_of
 
-REVIEW_SECONDS = 10.0
+REVIEW_SECONDS = 15.0
 HINT_SECONDS = 1.5
 MOST_REVIEWS = 200
 """Reviews that are kept; each is some tens of kilobytes."""

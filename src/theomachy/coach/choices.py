@@ -1,0 +1,41 @@
+"""The actions among which the coach chooses."""
+
+from collections.abc import Iterable
+
+from theomachy.bots.bot import Bot, Decision, GreedyBot
+from theomachy.bots.ismcts import SEARCHES
+from theomachy.bots.registry import in_game
+from theomachy.coach.evaluation import Evaluated, Measured
+from theomachy.games.words import Words
+
+MOST_ACTIONS = 24
+"""So many moves are evaluated, those that look best to `greedy`."""
+ITERATIONS = 300
+"""Of a search that says what is usual: with them it plays with sense (tests/sense)."""
+
+
+def candidates(decision: Decision, extra: Iterable[int] = ()) -> list[int]:
+    """The actions worth evaluating: those of a search, of very many the best to `greedy`; and `extra`."""
+    by_worth = sorted(decision.sensible, key=lambda action: -decision.worth[action])
+    found = by_worth[:MOST_ACTIONS]
+    return found + [action for action in extra if action not in found]
+
+
+def usual_choice(decision: Decision) -> int:
+    """What the Olympian finds in a short search where it searches by nets, which know much already; else what
+    `greedy` would do. The same for the same decision."""
+    olympian = in_game("olympian", decision.game, decision.seats)
+    bot: Bot = SEARCHES[olympian.name](iterations=ITERATIONS) if olympian.by_nets else GreedyBot()
+    return bot.choose(decision)
+
+
+def compared(decision: Decision, usual: int) -> list[int]:
+    """The actions among which the coach chooses: what is usual alone, where no search is worth it, for
+    rollouts do not tell the actions apart there."""
+    return candidates(decision, [usual]) if decision.is_worth_a_search else [usual]
+
+
+def evaluated(words: Words, decision: Decision, action: int, chance: Measured) -> Evaluated:
+    """An action with its chance, in words of its game."""
+    title, meaning = (say(decision.t, decision.seat, action) for say in (words.title, words.meaning))
+    return Evaluated(action, words.notation(action), title, meaning, chance.mean, chance.error)
