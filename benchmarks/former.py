@@ -1,6 +1,6 @@
 """How often today's bots win against what `greedy` was in Mythology before its opponents were worked on.
 
-    uv run python benchmarks/former.py [GAME] [--bots ismcts+net:0.1s,policy] [--seats 2] [--games 400]
+    uv run python benchmarks/former.py [GAME] [--bots race+net:0.1s,policy] [--seats 2] [--games 400]
         [--seed 0] [--jobs 1] [--out FILE]
 
 GAME is `mythology-basic` or `mythology`. Each bot plays `--games` games, one against former ones in all other

@@ -44,9 +44,9 @@ def test_each_level_is_there_for_all_numbers_of_seats(game):
 
 
 def test_the_highest_is_another_bot_for_some_numbers_of_seats():
-    assert in_game("olympian", "mythology-basic", 2) == parse_spec("ismcts+net:1s")
+    assert in_game("olympian", "mythology-basic", 2) == parse_spec("race+net:1s")
     assert in_game("olympian", "zeus-on-the-loose", 2) == parse_spec("ismcts+net:1s")
-    assert in_game("olympian", "zeus-on-the-loose", 3) == parse_spec("ismcts+net:1s")
+    assert in_game("olympian", "zeus-on-the-loose", 3) == parse_spec("race+net:1s")
     assert in_game("olympian", "zeus-on-the-loose", 4) == parse_spec("ismcts:1s")
     assert in_game("olympian", "mythology-basic", 4) == parse_spec("ismcts:1s")
     assert in_game("olympian", "olympics", 4) == parse_spec("puct:1s")

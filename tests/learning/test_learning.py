@@ -388,7 +388,7 @@ def test_a_full_table_goes_on_with_what_it_knows(nets):
     assert np.count_nonzero(tree.nodes.keys) == 8 and tree.best() in decision.legal
 
 
-@pytest.mark.parametrize("spec", ["policy", "puct:100", "puct:1s", "ismcts+net:100"])
+@pytest.mark.parametrize("spec", ["policy", "puct:100", "puct:1s", "ismcts+net:100", "race+net:100"])
 def test_bots_without_nets_say_so(monkeypatch, tmp_path, spec):
     monkeypatch.setattr(net_files, "SHIPPED", tmp_path)
     with pytest.raises(BadNet, match="there is no net for zeus-on-the-loose with 4 seats; train one"):

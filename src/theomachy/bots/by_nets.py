@@ -277,6 +277,9 @@ class ByPolicy(NamedTuple):
 
 ALL_CHOICES = -1
 """The value net is not asked."""
+CHOICES_EACH = 8
+"""After so many choices of each seat the value net foretells who wins as well as a rollout to the end does,
+or better, and more evenly from world to world (docs/strength.md)."""
 
 
 def by_policy(decision: Decision, nets: Nets, stages: int, choices: int = ALL_CHOICES) -> ByPolicy:

@@ -3,7 +3,7 @@
 ## Bots
 
 no-text = a bot is named in text, such as 'greedy', not by { $given }
-no-bot = no bot is called { $bot }; there are: random, greedy, policy, policy:<file>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>, ismcts+net:<...>; { $levels }
+no-bot = no bot is called { $bot }; there are: random, greedy, policy, policy:<file>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>, ismcts+net:<...>, race+net:<...>; { $levels }
 no-budget = { $bot } has no possible budget; write { $name }:1s for seconds a move, at most { $seconds }, or { $name }:500 for iterations
 
 ## Nets

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from theomachy.bots.bot import Clock, Decision, GreedyBot, check_decision, never
-from theomachy.bots.by_nets import by_nets, by_policy, with_value
+from theomachy.bots.by_nets import CHOICES_EACH, by_nets, by_policy, with_value
 from theomachy.bots.net_files import Nets, nets_for
 from theomachy.bots.race import Race, beside_greedy
 from theomachy.bots.search import VISITS, ByRollouts, find, new_nodes, new_scratch, root_view, search
@@ -107,10 +107,23 @@ class Tree:
         return visits[0] - visits[1] > more * sum(visits)
 
 
+class RaceByNets(Race):
+    """A race of the policy's likeliest actions, which leaves the likeliest only for what is better beyond
+    doubt. All play on as the policy does, and after some choices of each seat the value net says who wins."""
+
+    doubt, worthwhile = 1.0, 0.005
+
+    def __init__(self, decision: Decision, nets: Nets) -> None:
+        chances = _chances(decision, nets)
+        field = sorted(chances, key=lambda action: -chances[action])[:FIELD]
+        stages = int(decision.rules.match_is_stages)
+        super().__init__(decision, field, by_policy(decision, nets, stages, CHOICES_EACH * decision.seats))
+
+
 class RaceByPolicy(Race):
-    """A race by a game's nets: what looks best to `greedy` runs against the policy's likeliest actions, and
-    all play on as the policy does. Where that hardly makes a difference, as in a match that is won, what
-    `greedy` does looks more sensible."""
+    """A race in a game with long turns: what looks best to `greedy` runs against the policy's likeliest
+    actions, and all play on as the policy does. Where that hardly makes a difference, as in a match that is
+    won, what `greedy` does looks more sensible."""
 
     doubt, worthwhile = 1.0, 0.01
 
@@ -227,8 +240,8 @@ class PuctBot(IsmctsBot):
 
 
 class IsmctsNetBot(IsmctsBot):
-    """Searches as IsmctsBot does, and asks a value net beside each rollout; where actions are raced, a policy
-    net says which, and how all play on. Raises BadNet where there is none.
+    """Searches as IsmctsBot does in a tree, and asks a value net beside each rollout. Raises BadNet where
+    there is none.
 
     Examples:
         >>> from theomachy.bots import make
@@ -238,14 +251,30 @@ class IsmctsNetBot(IsmctsBot):
 
     needs_nets = True
 
-    def begin(self, decision: Decision, iterations: int) -> Tree | CheckedRace:
+    def begin(self, decision: Decision, iterations: int) -> Tree:
         nets = nets_for(decision.game, decision.seats)
-        if decision.rules.raced:
-            return CheckedRace(RaceByPolicy(decision, nets), decision)
         return Tree(decision, _power_of_two(iterations), with_value(decision, nets))
 
 
-SEARCHES = {"ismcts": IsmctsBot, "puct": PuctBot, "ismcts+net": IsmctsNetBot}
+class RaceNetBot(IsmctsBot):
+    """Races the actions that a policy net thinks likeliest. Raises BadNet where there is none.
+
+    Examples:
+        >>> from theomachy.bots import make
+        >>> isinstance(make("race+net:1s"), RaceNetBot)
+        True
+    """
+
+    needs_nets = True
+
+    def begin(self, decision: Decision, iterations: int) -> Race | CheckedRace:
+        nets = nets_for(decision.game, decision.seats)
+        if decision.rules.raced:
+            return CheckedRace(RaceByPolicy(decision, nets), decision)
+        return RaceByNets(decision, nets)
+
+
+SEARCHES = {"ismcts": IsmctsBot, "puct": PuctBot, "ismcts+net": IsmctsNetBot, "race+net": RaceNetBot}
 
 
 def warm_up(decision: Decision, by_nets: Collection[str] = ()) -> None:

@@ -1,8 +1,8 @@
 """How bots are named and made.
 
 A bot's spec is its name, with a budget where it takes one: `random`, `greedy`, `ismcts:1s` (seconds a move),
-`ismcts:5000` (iterations), and likewise `puct:1s` and `ismcts+net:1s`; or with a file of nets: `policy:FILE`,
-without one by those of the package; or a level for people, which is another bot in each game
+`ismcts:5000` (iterations), and likewise `puct:1s`, `ismcts+net:1s` and `race+net:1s`; or with a file of nets:
+`policy:FILE`, without one by those of the package; or a level for people, which is another bot in each game
 (`levels.py`)."""
 
 import re

@@ -317,7 +317,7 @@ def play(
             help=(
                 "Who sits where: you, or bots: mortal, hero, demigod, olympian; random, greedy, policy,"
                 " policy:FILE (a net of your own), ismcts:1s, puct:1s,"
-                " ismcts+net:1s."
+                " ismcts+net:1s, race+net:1s."
             ),
             show_default="you,hero,demigod",
         ),
@@ -372,7 +372,7 @@ def simulate(
         typer.Option(
             help=(
                 "Bots by seat: random, greedy, policy, policy:FILE (a net of your own), ismcts:1s, puct:5000,"
-                " ismcts+net:1s; mortal, hero, demigod, olympian."
+                " ismcts+net:1s, race+net:1s; mortal, hero, demigod, olympian."
             ),
             show_default="random in each seat",
         ),

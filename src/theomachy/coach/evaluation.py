@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.by_nets import ALL_CHOICES, ByPolicy, by_policy
+from theomachy.bots.by_nets import ALL_CHOICES, CHOICES_EACH, ByPolicy, by_policy
 from theomachy.bots.net_files import has_nets, nets_for, trained_with
 from theomachy.bots.race import NOTHING, WAIT, Line, Rollouts
 from theomachy.bots.search import ByRollouts
@@ -24,9 +24,6 @@ NOTEWORTHY = 0.01
 TO_THE_END = 0
 """But in games with long turns, where that would take too long, rollouts go to the end: where they stopped at
 a horizon of four turns, the log loss of chances in 20 games of one game was 0.76 instead of 0.63."""
-CHOICES_EACH = 8
-"""After so many choices of each seat the value net foretells who wins as well as a rollout to the end does,
-or better, and more evenly from world to world (docs/strength.md)."""
 ALWAYS_GREEDY = 10
 """Rollouts without a policy play on as `greedy` would in all of ten decisions."""
 
