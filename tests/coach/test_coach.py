@@ -170,8 +170,10 @@ def test_a_card_that_may_be_lost_is_foreseen_and_one_that_is_played_is_not():
     )
     taken, _ = foresight.differences(decision, match.words, sirens, draw)
     assert [each.said for each in taken] == ["The Sirens bring Hero to the first seat"]
-    risked, _ = foresight.differences(decision, match.words, challenge, draw)
+    _, risked = foresight.differences(decision, match.words, draw, challenge)
     assert any(each.text == "The first seat discards Harpy" and each.share < 1 for each in risked)
+    gained, _ = foresight.differences(decision, match.words, challenge, draw)
+    assert not any("The first seat discards" in each.text for each in gained)  # that speaks against it
 
 
 def test_what_a_move_is_made_for_is_told_where_nothing_comes_of_it_at_once():

@@ -58,14 +58,15 @@ def _told(review: Review, turning_point: TurningPoint) -> Iterator[str]:
         "turning-point",
         n=turning_point.number,
         name=review.names[turning_point.seat],
-        move=played.move,
-        better=better.move,
+        played=played.title,
+        better=better.title,
         points=_points(turning_point.points, turning_point.error),
     )
     yield f"\n{told}"
-    yield from _then(turning_point.then)
-    yield from _leads_to(better.move, turning_point.follows)
-    yield from _leads_to(played.move, turning_point.avoided)
+    for move in turning_point.then:
+        yield f"  {text_of('then', move=move.title)}"
+    yield from _leads_to(better.title, turning_point.follows)
+    yield from _leads_to(played.title, turning_point.avoided)
 
 
 def told_hint(hint: Hint) -> Iterator[str]:

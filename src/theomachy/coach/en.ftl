@@ -10,14 +10,14 @@ turning-points = Turning points
 no-turning-points = No single move was a clear mistake; small losses can add up.
 habits = What added up
 habit = { $name }, { $times } times: { $title }. Better moves would have been worth { $points } percentage points (± { $error }) in all.
-turn-at = { $name } after { $n } moves: { $played } instead of { $better }
-turning-point = After { $n } moves, { $name }: { $move }
-better-by = { $move } is better by { $points } percentage points (± { $error }). { $meaning }
-then = Then { $move }
+turn-at = { $name } after { $n } moves: “{ $played }” instead of “{ $better }”
+turning-point = After { $n } moves, { $name }: “{ $title }”
+better-by = “{ $title }” is better by { $points } percentage points (± { $error }). { $meaning }
+then = Then “{ $title }”
 likely = { $event } ({ $share } likely)
 more-likely = { $event } ({ $share } likely rather than { $otherwise })
 certain = { $event } (certain rather than { $otherwise } likely)
-leads-to = What { $move } leads to
+leads-to = What “{ $title }” leads to
 
 ## What cannot be done
 

@@ -64,8 +64,8 @@ class _Course:
     """in how many of the others,"""
     events: dict[str, Event] = field(default_factory=dict)
     """what that is,"""
-    played_for: set[str] = field(default_factory=set)
-    """and which of it seats play for."""
+    played_for: dict[str, bool] = field(default_factory=dict)
+    """and which of it seats play for: whether it is good for the seat."""
     sealed: bool = False
     """Whether the action is under seal: then it is told later, and is still among the rest."""
 
@@ -96,10 +96,13 @@ def differences(
 ) -> tuple[tuple[Foreseen, ...], tuple[Foreseen, ...]]:
     """What would come of one action and not of the other, and the other way round, in the words of the game:
     up to MOST_NAMED events of each that say more than the action does. First, what matters to the seat and
-    comes at once; else what comes later and speaks for the one, which is the better; else what others do at
-    once. `then`: what the seat does right after an action that only begins something."""
+    comes at once; else what comes later; else what others do at once. Of what seats play for only what speaks
+    for the one, which is the better. `then`: what the seat does right after an action that only begins
+    something."""
     of_one, of_other = (_foreseen(decision, words, (each, *then.get(each, ()))) for each in (one, other))
-    at_once = [_more_often(*both, decision, words) for both in ((of_one, of_other), (of_other, of_one))]
+    at_once = [
+        _more_often(*each, decision, words) for each in ((of_one, of_other, True), (of_other, of_one, False))
+    ]
     if all(matters for _, matters in at_once):
         return at_once[0][0], at_once[1][0]
     in_time = (
@@ -113,15 +116,17 @@ def differences(
 
 
 def _more_often(
-    here: _Course, there: _Course, decision: Decision, words: Words
+    here: _Course, there: _Course, is_better: bool, decision: Decision, words: Words
 ) -> tuple[tuple[Foreseen, ...], bool]:
     """What comes of a course more often than of another, in the order in which it comes, what matters rather
-    than the rest; and whether any of it matters."""
+    than the rest; and whether any of it matters. Of what seats play for only what speaks for the better
+    course."""
     seat = decision.seat
     news = [
         text
         for text in _marked(here, there, seat)
         if words.is_news(here.events[text], seat, here.worlds[text] == WORLDS)
+        and here.played_for.get(text, is_better) == is_better
     ]
     news.sort(key=lambda text: not here.matters(text, seat))
     named = [text for text in here.events if text in news[:MOST_NAMED]]
@@ -166,8 +171,8 @@ def _foreseen(decision: Decision, words: Words, line: Line) -> _Course:
         for kind, _, *numbers in heard(journal, seat)[0 if course.sealed else 1 :]:
             event = words.teller.event(0, kind, numbers)
             events[event.text] = event
-            if is_good(words.teller.kind(kind), numbers, seat) is not None:
-                course.played_for.add(event.text)
+            if (good := is_good(words.teller.kind(kind), numbers, seat)) is not None:
+                course.played_for[event.text] = good
         if world >= WORLDS:
             course.others.update([*events])
             continue

@@ -111,8 +111,8 @@ def _dot(review: Review, turning: TurningPoint) -> str:
         "turn-at",
         name=review.names[turning.seat],
         n=turning.number,
-        played=turning.played.move,
-        better=turning.better.move,
+        played=turning.played.title,
+        better=turning.better.title,
     )
     colour = COLOURS[turning.seat % len(COLOURS)]
     place = review.seats.index(turning.seat)
@@ -131,20 +131,20 @@ def _keys(review: Review) -> Iterator[str]:
 
 def _turning_point(review: Review, turning: TurningPoint) -> str:
     played, better = turning.played, turning.better
-    heading = text_of("turning-point", n=turning.number, name=review.names[turning.seat], move=played.move)
+    heading = text_of("turning-point", n=turning.number, name=review.names[turning.seat], title=played.title)
     gain = text_of(
         "better-by",
-        move=better.move,
+        title=better.title,
         points=written(turning.points, ".0f"),
         error=f"{100 * turning.error:.0f}",
         meaning=better.meaning,
     )
     for then in turning.then:
-        gain += f" {text_of('then', move=then.move)}{f': {then.meaning}' if then.meaning else '.'}"
+        gain += f" {text_of('then', title=then.title)}{f': {then.meaning}' if then.meaning else '.'}"
     return (
         f"<article><h3>{escape(heading)}</h3><p>{escape(gain)}</p><dl>"
-        f"{_expected(text_of('leads-to', move=better.move), turning.follows)}"
-        f"{_expected(text_of('leads-to', move=played.move), turning.avoided)}</dl></article>"
+        f"{_expected(text_of('leads-to', title=better.title), turning.follows)}"
+        f"{_expected(text_of('leads-to', title=played.title), turning.avoided)}</dl></article>"
     )
 
 

@@ -244,9 +244,16 @@ class Game(ABC):
         return head.join([common, *own]).rstrip() + "\n"
 
     def rules_about(self, text: str) -> list[str]:
-        """The rules, and the paragraphs between them, that contain a text, in capitals or not."""
-        parts = re.split(r"\n\n|\n(?=- )", self.rules_text.rstrip())
-        return [part for part in parts if text.casefold() in part.casefold()]
+        """The rules, and the paragraphs between them, that contain a text, in capitals or not; all of what
+        stands under a heading that does."""
+        found, whole = list[str](), False
+        for part in re.split(r"\n\n|\n(?=- )", self.rules_text.rstrip()):
+            named = text.casefold() in part.casefold()
+            if part.startswith("#"):
+                whole = named
+            if whole or named:
+                found.append(part)
+        return found
 
     @property
     def rulebook_text(self) -> str | None:
