@@ -20,7 +20,7 @@ from theomachy.bots.by_nets import ALL_CHOICES
 from theomachy.bots.race import WAIT
 from theomachy.cli.coaching import show_review, told_comparison
 from theomachy.coach import Comparison, compare, foresight, hint, review
-from theomachy.coach.beginnings import then_best
+from theomachy.coach.beginnings import lines, then_best
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, as_well_as_known, to_its_end
 from theomachy.coach.foresight import Foreseen
 from theomachy.coach.hint import advise, beside
@@ -128,6 +128,39 @@ def test_a_move_that_stands_alone_or_tells_something_begins_nothing(move):
     match = at(side("Giant", hand="Pythia, Fury"), side("Cyclops", hand="Hydra"))
     decision = Decision.of(match, 0)
     assert then_best(decision, match.words.parse(move), match.words, lambda each: each.grow(4)) == ()
+
+
+def test_what_follows_a_move_that_only_begins_something_can_be_done():
+    match = at(side("Giant", "Harpy", hand="Pythia, Dionysus, Fury"), side("Cyclops", hand="Hydra"))
+    decision = Decision.of(match, 0)
+    found = lines(decision, decision.legal, 4)
+    begins = {match.notation(action): line for action, line in found.items()}
+    assert not {"draw", "challenge 1", "challenge 2"} & begins.keys()
+    assert {name: len(line) for name, line in begins.items() if name.startswith("Dio")} == {
+        "Dionysus of Hera": 2
+    }
+    for move, line in begins.items():
+        after = match.copy().play(move, 0)
+        for action in line:
+            assert after.must == (0,)
+            after.play_action(action, 0)
+
+
+def test_what_a_move_only_begins_is_not_judged_by_how_others_would_go_on():
+    """By their habits they would seldom do what is best then: such a move is worth two percentage points
+    more by that (docs/strength.md)."""
+    gains: list[float] = []
+    for seed in range(11, 15):
+        match = Match("hera-and-zeus", 2, seed=seed)
+        while len(match.moves) <= 60 and not match.over:
+            decision = Decision.of(match, match.must[0])
+            if len(match.moves) % 12 == 0 and (then := lines(decision, decision.sensible, 32)):
+                by_habit, by_line = (Evaluation(decision, list(then), then=each) for each in ({}, then))
+                by_habit.grow(100)
+                by_line.grow(100)
+                gains += [by_line.chance(each).mean - by_habit.chance(each).mean for each in then]
+            match.play_action(make("policy").choose(decision), decision.seat)
+    assert sum(gains) / len(gains) > 0.01, gains
 
 
 def test_a_hint_gains_what_its_chances_differ_by():
