@@ -126,6 +126,30 @@ def test_hades_brings_back_a_card_and_only_its_owner_is_told_which(sit, visitors
     expect(other.get_by_role("dialog").locator("li")).to_have_count(5)
 
 
+IN_A_COLUMN = """() => {
+    const boxes = [...document.querySelectorAll(".speech > *")].map(each => each.getBoundingClientRect());
+    const cards = [...document.querySelectorAll(".pick button")].map(each => each.getBoundingClientRect());
+    return boxes.every(({ bottom }, n) => n + 1 === boxes.length || bottom <= boxes[n + 1].top)
+        && cards.every(({ bottom }) => bottom <= boxes[0].bottom);
+}"""
+"""Whether nothing of what is asked, told and listed beside the field lies over the rest."""
+
+
+def test_many_cards_that_can_come_back_cover_nothing(sit):
+    """And each says which move it is, for a hint."""
+    many = "Nemesis, Artemis, Hydra, Harpy, Fury, Pegasus, Medusa, Pandora, Sirens, Persephone, Dionysus"
+    table = sit(side("Fury", "Hydra", hand="Hades", pile=many), SAFE)
+    table.use("Hades")
+    expect(table.page.locator(".pick [data-moves='Nemesis']")).to_have_count(1)
+    assert table.choices() == 11
+    assert table.page.evaluate(IN_A_COLUMN)
+    moves = table.page.locator("summary", has_text="All moves")
+    moves.click()
+    assert table.page.evaluate(IN_A_COLUMN)
+    moves.click()
+    assert table.page.evaluate(IN_A_COLUMN)
+
+
 @pytest.mark.night
 @pytest.mark.rule("HZ-30")
 def test_persephone_asks_which_pegasus_where_their_backs_differ(sit):
@@ -169,6 +193,10 @@ def test_losses_are_laid_down_in_ones_own_order_while_the_other_chooses_too(sit)
     expect(table.page.locator("[data-made='2']")).to_be_attached()
     expect(table.page.locator(".laid")).to_contain_text("Laid down: Amazon.")
     assert table.choices() == 2
+    orders = [
+        str(card.get_attribute("data-moves")).split() for card in table.page.locator(".pick button").all()
+    ]
+    assert orders == [["order", "2134"], ["order", "2314"]]
     table.page.get_by_role("button", name="Begin again").click()
     assert table.choices() == 3
     table.pick("Fury")
