@@ -1,14 +1,17 @@
 """Hints on the page: who plays alone asks by button or key, and the board shows what is meant."""
 
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.pages import fits, hurry, look_at, settled
+from tests.browser.pages import fits, hurry, lay_out, look_at, settled
 from tests.browser.test_views import is_sound
 from tests.checks.effort import first_by_day
+from tests.hera_and_zeus.table import at as hera_at
+from tests.hera_and_zeus.table import side
 from tests.server.support import InProcess, table_of
 from theomachy.server import advice, coaching
 from theomachy.server.advice import Comparison, Expected, Hint, JudgedMove, TitledMove
@@ -56,6 +59,8 @@ def alone(site, visit, monkeypatch, quick_coach):
         hurry(site, info.id)
         page = look_at(visit(viewport=viewport, reduced_motion="reduce"), xenia, info.id)
         settled(page, site, info.id)
+        # Where there is no button yet its key does nothing.
+        expect(page.get_by_role("button", name="Hint", exact=True)).to_be_visible()
         return page, site, info.id
 
     return open_page
@@ -235,6 +240,27 @@ def test_on_a_phone_the_card_that_a_hint_speaks_of_comes_into_sight(site, visit,
     expect(page.get_by_role("region", name="Hint")).to_contain_text("to win")
     expect(last).to_have_attribute("data-hinted", "")
     assert right_of(last) <= PHONE["width"]
+
+
+def test_a_card_that_was_advised_is_not_marked_once_another_has_been_chosen(
+    site, visit, monkeypatch, quick_coach
+):
+    """And what is asked next is not about cards of the hand."""
+    monkeypatch.setattr(coaching, "hinted", some_hint)
+    xenia = site.guest("Xenia")
+    info = xenia.open("me", "greedy", game="hera-and-zeus")
+    xenia.sit(info.id, 0)
+    site.do(
+        partial(lay_out, site.live(info.id), hera_at(side("Fury", hand="Hydra, Fury, Amazon"), side("Giant")))
+    )
+    xenia.move(info.id, 0, "at 1.2")
+    page = look_at(visit(viewport=DESK, reduced_motion="reduce"), xenia, info.id)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator("[data-hand] [data-hinted]")).to_have_count(1)
+    page.locator("[data-hand] button:not([data-hinted])").first.click()
+    settled(page, site, info.id)
+    expect(page.get_by_role("region", name="Hint")).to_have_count(0)
+    expect(page.locator("[data-hinted]")).to_have_count(0)
 
 
 def right_of(place: Locator) -> float:

@@ -62,7 +62,8 @@ export function markAlways(again: () => void): () => void {
 }
 
 function mark(all: string, as: string, is: (data: DOMStringMap) => boolean): HTMLElement[] {
-  const elements = [...document.querySelectorAll<HTMLElement>(all)];
+  // What is marked may have been drawn anew without what it was marked for.
+  const elements = [...document.querySelectorAll<HTMLElement>(`${all}, [${as}]`)];
   for (const each of elements) each.toggleAttribute(as, is(each.dataset));
   return elements.filter((each) => each.hasAttribute(as));
 }
