@@ -263,6 +263,25 @@ def test_a_card_that_was_advised_is_not_marked_once_another_has_been_chosen(
     expect(page.locator("[data-hinted]")).to_have_count(0)
 
 
+def test_the_mark_of_the_advised_move_is_seen_whole_in_the_list_of_all_moves(
+    site, visit, monkeypatch, quick_coach
+):
+    """Rows lie close to each other, and the list cuts off what stands out of it."""
+    monkeypatch.setattr(coaching, "hinted", some_hint)
+    xenia = site.guest("Xenia")
+    info = xenia.open("me", "greedy", game="hera-and-zeus")
+    xenia.sit(info.id, 0)
+    page = look_at(visit(viewport=DESK, reduced_motion="reduce"), xenia, info.id)
+    page.locator("summary", has_text="All moves").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    row = page.locator(".all [data-hinted]")
+    expect(row).to_have_css("outline-style", "solid")
+    width, apart = row.evaluate(
+        "row => ['outline-width', 'outline-offset'].map(each => parseFloat(getComputedStyle(row)[each]))"
+    )
+    assert width > 0 and apart <= -width
+
+
 def right_of(place: Locator) -> float:
     """Where on the screen something ends, in pixels."""
     box = place.bounding_box()

@@ -37,6 +37,9 @@ function bring(elements: readonly HTMLElement[], smooth: boolean): void {
   first?.scrollIntoView({ block: "nearest", behavior: smooth ? "smooth" : "instant" });
 }
 
+/** So far the mark of what is pointed at stands out of it, in pixels. */
+const STANDS_OUT = 5;
+
 /** Brings the first of these that is shown into sight in the row or list that it is in; the page itself stays where it is. */
 export function bringAlong(elements: readonly HTMLElement[]): void {
   const first = elements.find((each) => each.checkVisibility());
@@ -45,8 +48,10 @@ export function bringAlong(elements: readonly HTMLElement[]): void {
     if (list.scrollWidth <= list.clientWidth && list.scrollHeight <= list.clientHeight) continue;
     const it = first.getBoundingClientRect();
     const sight = list.getBoundingClientRect();
-    list.scrollLeft += Math.min(0, it.left - sight.left) + Math.max(0, it.right - sight.right);
-    list.scrollTop += Math.min(0, it.top - sight.top) + Math.max(0, it.bottom - sight.bottom);
+    list.scrollLeft +=
+      Math.min(0, it.left - STANDS_OUT - sight.left) + Math.max(0, it.right + STANDS_OUT - sight.right);
+    list.scrollTop +=
+      Math.min(0, it.top - STANDS_OUT - sight.top) + Math.max(0, it.bottom + STANDS_OUT - sight.bottom);
   }
 }
 
