@@ -220,6 +220,26 @@ def test_on_a_phone_a_hint_folds_to_the_move_that_it_advises(alone):
     expect(hint).to_contain_text("60% (± 2) to win")
 
 
+def test_on_a_phone_a_hint_folds_when_one_chooses_something_on_the_board(
+    site, visit, monkeypatch, quick_coach
+):
+    """And is told in full again to who asks again."""
+    monkeypatch.setattr(coaching, "hinted", some_hint)
+    xenia = site.guest("Xenia")
+    info = xenia.open("me", "greedy", game="hera-and-zeus")
+    xenia.sit(info.id, 0)
+    site.do(partial(lay_out, site.live(info.id), hera_at(side("Fury", hand="Hydra, Amazon"), side("Giant"))))
+    page = look_at(visit(viewport=PHONE, reduced_motion="reduce"), xenia, info.id)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint).to_contain_text("to win")
+    page.locator("[data-hand]").get_by_role("button", name="Amazon").click()
+    expect(hint).not_to_contain_text("to win")
+    expect(hint).to_contain_text("Goes up")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(hint).to_contain_text("to win")
+
+
 def test_on_a_phone_the_card_that_a_hint_speaks_of_comes_into_sight(site, visit, monkeypatch, quick_coach):
     xenia = site.guest("Xenia")
     info = xenia.open("me", "greedy", game="hera-and-zeus")
