@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESK
-from tests.browser.pages import HAND, done, look_at, people_at, settled
+from tests.browser.pages import HAND, done, lay_out, look_at, people_at, settled
 from tests.browser.test_views import is_sound
 from tests.checks.effort import at_night
 from tests.hera_and_zeus.table import at as hera_at
 from tests.hera_and_zeus.table import side
-from tests.server.support import Client, InProcess, wait_for
+from tests.server.support import Client, InProcess, table_of, wait_for
 from tests.zeus_on_the_loose.table import at
 
 ZEUS = "zeus-on-the-loose"
@@ -111,6 +111,23 @@ def test_why_ten_took_zeus_is_told_once(visit, site, screen):
     expect(callout(page)).to_have_count(0)
     kept = page.evaluate("JSON.parse(localStorage['theomachy.callouts']).told")
     assert kept == {ZEUS: ["ten"]}
+
+
+def test_on_a_phone_what_a_sneak_is_hides_no_player_of_four(visit, site):
+    """It has the room below the hand."""
+    page = visit(callouts=True, reduced_motion="reduce", **SCREENS["phone"])
+    clients, info = table_of(site.base, 4, game=ZEUS, clock={"pace": 1, "window": None})
+    position = at("2 7 Hermes Aphrodite", "5 1 1 1", "4 4 4 3", "5 3 3 3", total=30, turn=1, holder=1)
+    site.do(partial(lay_out, site.live(info.id), position))
+    look_at(page, clients[0], info.id)
+    settled(page, site, info.id)
+    clients[1].move(info.id, 1, "5")
+    clients[2].move(info.id, 2, "pass")
+    clients[3].move(info.id, 3, "sneak")
+    expect(page.get_by_role("button", name="Pass P")).to_be_visible()
+    page.keyboard.press("p")
+    expect(callout(page)).to_contain_text("A sneak: whoever holds the same number")
+    assert callout(page).evaluate(COVERS, ".seat, [data-hand]") == 0
 
 
 @pytest.mark.night

@@ -28,11 +28,18 @@ function distance(one: Box, other: Box): number {
   return Math.hypot(x - otherX, y - otherY);
 }
 
+/** From a start on so far as there is room, the end of it included: what just fits has its place. */
+function steps(start: number, room: number): number[] {
+  if (room < 0) return [];
+  const whole = Array.from({ length: Math.ceil(room / STEP) }, (_, n) => start + n * STEP);
+  return [...whole, start + room];
+}
+
 /** The place in the room that is nearest to the anchor and meets none of the boxes that are to stay free; null where there is none. */
 export function placeIn(room: Box, size: Size, anchor: Box, free: readonly Box[]): Point | null {
   let best: { at: Point; far: number } | null = null;
-  for (let top = room.top; top + size.height <= room.top + room.height; top += STEP) {
-    for (let left = room.left; left + size.width <= room.left + room.width; left += STEP) {
+  for (const top of steps(room.top, room.height - size.height)) {
+    for (const left of steps(room.left, room.width - size.width)) {
       const box = { left, top, ...size };
       const far = distance(box, anchor);
       if ((best === null || far < best.far) && !free.some((each) => meet(box, each)))
