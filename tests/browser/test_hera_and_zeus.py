@@ -118,6 +118,7 @@ def test_what_is_pressed_does_not_move_away(visitors, site):
     page = look_at(visitors.page(**STILL), xenia, table)
     settled(page, site, table)
     for card in page.locator(".hand button").all():
+        page.keyboard.press("Shift")
         card.focus()
         expect(page.locator(".hint.now")).to_be_visible()
         summary = page.locator(".speech summary").bounding_box()
