@@ -296,6 +296,7 @@ def test_the_mark_of_the_advised_move_is_seen_whole_in_the_list_of_all_moves(
     page.get_by_role("button", name="Hint", exact=True).click()
     row = page.locator(".all [data-hinted]")
     expect(row).to_have_css("outline-style", "solid")
+    expect(row).to_have_text(re.compile(r"^(\w+) goes to the first row\.$"))  # said once
     width, apart = row.evaluate(
         "row => ['outline-width', 'outline-offset'].map(each => parseFloat(getComputedStyle(row)[each]))"
     )

@@ -519,6 +519,16 @@ def test_who_can_hardly_win_or_lose_any_more_is_told_so(chance, told):
     assert said == f"  {chance:.0%} ± 1 to win{whatever}; about as good: move 1"
 
 
+def test_a_card_that_a_hint_advises_is_named_once():
+    nemesis, place = (
+        Evaluated(0, move, "", meaning, 0.5, 0.01)
+        for move, meaning in (("Nemesis", "Nemesis goes to the first row"), ("at 1.1", "place a card"))
+    )
+    said = list(told_hint(Hint((nemesis,), (nemesis, place), None, ())))
+    assert said[0] == "  Nemesis goes to the first row"
+    assert said[2:] == ["  then Nemesis goes to the first row", "  then at 1.1: place a card"]
+
+
 def test_a_move_is_chosen_by_its_number_and_a_card_that_is_called_by_one_stays_that_card(
     at_terminal, tmp_path
 ):

@@ -90,7 +90,14 @@ def told_hint(hint: Hint) -> Iterator[str]:
 
 def advised(best: Evaluated) -> str:
     """The move that a hint advises."""
-    return f"  {best.move}: {best.meaning}" if best.meaning else f"  {best.move}"
+    return f"  {_with_meaning(best.move, best)}"
+
+
+def _with_meaning(said: str, move: Evaluated) -> str:
+    """A move and what it would do, in words that may begin with how the move is written."""
+    if move.meaning.startswith(f"{move.move} "):
+        return said.removesuffix(move.move) + move.meaning
+    return f"{said}: {move.meaning}" if move.meaning else said
 
 
 def told_comparison(best: str, comparison: Comparison) -> Iterator[str]:
@@ -114,8 +121,7 @@ def _lead_to(advised: str, comparison: Comparison) -> Iterator[str]:
 def _then(moves: Iterable[Evaluated]) -> Iterator[str]:
     """What is best after a move that only begins something."""
     for move in moves:
-        said = text_of("then", move=move.move)
-        yield f"  {said}: {move.meaning}" if move.meaning else f"  {said}"
+        yield f"  {_with_meaning(text_of('then', move=move.move), move)}"
 
 
 def _points(gain: float, error: float) -> str:
