@@ -316,8 +316,24 @@ def test_bots_play_a_whole_match_without_anybody(tmp_path):
     text = output(
         "play", ZEUS, "--seats", "random,greedy", "--seed", "1", "--save", "match.json", folder=tmp_path
     )
-    assert "The match is over" in text
-    assert Match.load(tmp_path / "match.json").over
+    match = Match.load(tmp_path / "match.json")
+    [(best, name), *_] = sorted(zip(match.outcome.scores, match.names, strict=True), reverse=True)
+    assert "The match is over" in text and best == 4
+    assert f"  1. {name}: 4 letters\n" in text
+
+
+@pytest.mark.parametrize(
+    ("game_id", "score", "said"),
+    [
+        (ZEUS, 1.0, "1 letter"),
+        ("olympics", 12.0, "12 points"),
+        ("mythology-basic", 2.5, "5/2 victory points"),
+        ("mythology", 8.5, "8.5 glory"),
+        ("hera-and-zeus", 1.0, ""),
+    ],
+)
+def test_a_score_says_what_it_counts_where_it_counts_something(game_id, score, said):
+    assert Match(game_id).words.score(score) == said
 
 
 def whole_match(**options: str) -> Match:

@@ -232,8 +232,9 @@ def test_a_whole_game_played_by_another_program(at_terminal, tmp_path):
     match = Match.load(tmp_path / "match.json")
     assert match.over
     assert [move for seat, move in match.moves if seat == 0] == typed
-    ranking = sorted(zip(match.outcome.ranks, match.names, strict=True))
-    assert re.findall(r"^  (\d)\. (.+)$", rest, re.MULTILINE) == [(str(rank), name) for rank, name in ranking]
+    scores = [match.words.score(each) for each in match.outcome.scores]
+    ranking = sorted(zip(map(str, match.outcome.ranks), match.names, scores, strict=True))
+    assert re.findall(r"^  (\d)\. (.+): (.+)$", rest, re.MULTILINE) == ranking
     done = run("replay", "match.json", "--check", folder=tmp_path)
     assert done.stdout.startswith(
         f"match.json: {len(match.moves)} moves, all by the rules; the match is over.\n"

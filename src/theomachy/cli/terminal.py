@@ -568,8 +568,9 @@ class Table:
         show_panel(self._console, self._match.picture(None), text_of("match-over"), GOLD)
         outcome = self._match.outcome
         assert outcome is not None
-        for rank, name in sorted(zip(outcome.ranks, self._match.names, strict=True)):
-            self._console.print(f"  {rank}. {name}")
+        for rank, name, score in sorted(zip(outcome.ranks, self._match.names, outcome.scores, strict=True)):
+            scored = self._match.words.score(score)
+            self._console.print(f"  {rank}. {name}: {scored}" if scored else f"  {rank}. {name}")
         if self._save is not None:
             self._match.save(self._save)
             self._console.print(text_of("saved-in", file=self._save))

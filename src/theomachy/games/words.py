@@ -195,6 +195,10 @@ class Words(ABC):
     def meaning(self, t: Header, seat: int, action: int) -> str:
         """What an action would do, as far as its seat can know."""
 
+    def score(self, score: float) -> str:
+        """A seat's score with what it counts; nothing where it only says who has won."""
+        return ""
+
     def is_news(self, event: "Event", seat: int, certain: bool) -> bool:
         """Whether an event that comes of a seat's move tells that seat more than the move itself does: what
         it takes, risks, reveals. `certain`: it comes whatever is hidden."""

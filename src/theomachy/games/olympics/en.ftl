@@ -58,6 +58,11 @@ wins = { $winner } wins the game with { $points ->
    *[no] {""}
   }
 
+score = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+
 ## What moves would do
 
 neutral-player = the neutral player

@@ -182,6 +182,9 @@ class OlympicsWords(Words):
             return capital(self.meaning(t, seat, action))
         return text_of("do-bid" if t.phase == k.BIDDING else "do-invest", card=self._said[action])
 
+    def score(self, score: float) -> str:
+        return text_of("score", points=int(score))
+
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action >= do.TAKE:
             return text_of("takes-pair", card=self._said[t.pool[action - do.TAKE] - 1])

@@ -37,6 +37,11 @@ round_ends = { $reason ->
 
 game_ends = { $winner } spells Z-E-U-S and wins the game
 
+score = { $letters ->
+    [one] 1 letter
+   *[other] { $letters } letters
+}
+
 ## What moves would do
 
 do-play = Play { $card }

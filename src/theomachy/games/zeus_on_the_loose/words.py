@@ -117,6 +117,9 @@ class ZeusWords(Words):
             return text_of(f"do-{kind.name}", card=self._card_names[_kind_of(t, action)])
         return text_of(f"do-{kind.name}")
 
+    def score(self, score: float) -> str:
+        return text_of("score", letters=int(score))
+
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         if action == do.PASS:
             return text_of("passes-by")

@@ -336,6 +336,7 @@ gift = { $seat } gives Zeus { $glory } glory
 fate_shown = { $seat } kept Fate { $fate }: { $glory } glory
 
 scores = { $seat } has { $glory } glory
+score = { $glory } glory
 
 ## What gods' powers and cards do
 

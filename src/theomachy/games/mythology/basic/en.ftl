@@ -77,6 +77,7 @@ allied = An alliance: { $seats }
 leaves = { $seat } leaves the alliance
 
 scores = { $seat } has { $points } victory points
+score = { $points } victory points
 
 ## What moves would do
 

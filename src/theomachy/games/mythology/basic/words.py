@@ -143,6 +143,9 @@ class BasicWords(Words):
     def is_news(self, event: Event, seat: int, certain: bool) -> bool:
         return event.kind not in ON_THE_WAY
 
+    def score(self, score: float) -> str:
+        return text_of("score", points=str(exact(round(score * k.WHOLE))))
+
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         kind = do.ACTIONS.kind(action)
         of = kind.decode(action)

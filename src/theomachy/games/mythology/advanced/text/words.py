@@ -4,6 +4,7 @@ roof."""
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from theomachy.catalogue import written
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import events
 from theomachy.games.mythology.advanced import state as k
@@ -74,6 +75,9 @@ class AdvancedWords(Words):
 
     def title(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         return self._titles.of(t, seat, action)
+
+    def score(self, score: float) -> str:
+        return text_of("score", glory=written(score, "g"))
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         return self._meanings.of(t, seat, action)
