@@ -111,6 +111,18 @@ def test_a_thing_of_the_advanced_game_by_its_name():
             assert hidden and not any(match.words.about(view, name) for name in hidden)
 
 
+def test_whoever_chooses_a_unit_reads_what_magic_it_has():
+    for match, seat in places("mythology", 2, 400):
+        pieces = {piece.name: piece for piece in match.view(seat, choices=False).pieces}
+        chosen = [(pieces[each.move], each.meaning) for each in match.legal(seat) if each.move in pieces]
+        for piece, meaning in chosen:
+            magic = "" if piece.magic is None else f", Magic {piece.magic}"
+            assert f"Defense {piece.defense}, Attack {piece.attack}{magic};" in meaning
+        if any(piece.magic is not None for piece, _ in chosen):
+            return
+    pytest.fail("nobody with magic could be chosen")
+
+
 def names(view: Any) -> list[str]:
     """What has a name."""
     things = [*view.pieces, *view.items, *view.absent, *view.own.hand]

@@ -142,7 +142,12 @@ class Meanings:
         """A piece's numbers as they are known, and one's own points for it."""
         hex, params = int(t.pieces[piece].hex), self._params
         where = text_of("off-board") if hex == k.GONE else str(self._things.hexes[hex])
-        numbers = text_of("numbers", defense=defense_of(t, params, piece), attack=attack_of(t, params, piece))
+        numbers = text_of(
+            "numbers-with-magic" if has_magic(params, piece) else "numbers",
+            defense=defense_of(t, params, piece),
+            attack=attack_of(t, params, piece),
+            magic=int(params.magic[piece] + t.pieces[piece].magic),
+        )
         said = [where, numbers, *self._odds(t, piece)]
         if piece < UNITS and seat < params.players:
             said.append(text_of("your-points", n=available(t, seat, piece)))
