@@ -10,6 +10,7 @@ import pytest
 from tests.checks.effort import first_by_day, tries
 from theomachy import Match
 from theomachy.errors import AmbiguousMove, UnknownMove
+from theomachy.games.words import capital
 
 OPTIONS = {"prayer_and_sacrifice": "on", "lesser_evils": "on", "placement": "players"}
 """With these everything is asked that can be at a table without Zeus."""
@@ -36,7 +37,7 @@ def about(match: Match, seat: int, name: str) -> str:
 def check_question(match: Match, seat: int, view: Any) -> None:
     """Whoever is asked reads a sentence about what it is; nobody else is asked anything."""
     sentence = match.words.question(view)
-    assert re.search(r"[.?]$", sentence) and not re.search(r"None|[{}]|\.\.", sentence), sentence
+    assert re.search(r"[.?]$", sentence) and not re.search(r"None|[{}]|\.\.|^the ", sentence), sentence
     watching = match.view(None, choices=False)
     assert not match.words.question(watching)
     if getattr(view, "question", "") in ("poll", "auction", "claim", "target"):
@@ -45,7 +46,7 @@ def check_question(match: Match, seat: int, view: Any) -> None:
         points = view.own.totals.get(view.subject, 0)
         wants = "claims {} for an attack." if view.auction.for_attack else "wants to move {}."
         assert sentence == (
-            f"{match.names[view.auction.opener]} {wants.format(view.subject)} Do you challenge?"
+            f"{capital(match.names[view.auction.opener])} {wants.format(view.subject)} Do you challenge?"
             f" You have {points} point{'' if points == 1 else 's'}."
         )
 

@@ -52,7 +52,7 @@ from theomachy.games.mythology.views import FarView
 from theomachy.games.mythology.world import PRIZES, UNITS, WINDS, World, heading
 from theomachy.games.telling import GameEvents, Teller
 from theomachy.games.telling import Way as Told
-from theomachy.games.words import Event, Reply, View, Words
+from theomachy.games.words import Event, Reply, View, Words, sentence
 from theomachy.kernel.state import bit, seats_in, top_kind
 
 PHASE_WORDS: dict[Phase, str] = {
@@ -398,7 +398,7 @@ class BasicWords(Words):
 
     def question(self, view: View) -> str:
         assert isinstance(view, BasicView)
-        return question(view, self._units)
+        return sentence(question(view, self._units))
 
     def about(self, view: View, name: str) -> str:
         assert isinstance(view, BasicView)

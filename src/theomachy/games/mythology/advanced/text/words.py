@@ -25,7 +25,7 @@ from theomachy.games.mythology.advanced.text.walking import next_step
 from theomachy.games.mythology.advanced.text.wishes import SUBJECTS, AdvancedWishes, reply
 from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.telling import GameEvents, Teller
-from theomachy.games.words import Reply, View, Words
+from theomachy.games.words import Reply, View, Words, sentence
 from theomachy.kernel.state import top_kind
 
 IN_FRAME = {
@@ -142,7 +142,7 @@ class AdvancedWords(Words):
 
     def question(self, view: View) -> str:
         assert isinstance(view, AdvancedView)
-        return question(view, self._things.called)
+        return sentence(question(view, self._things.called))
 
     def about(self, view: View, name: str) -> str:
         assert isinstance(view, AdvancedView)
