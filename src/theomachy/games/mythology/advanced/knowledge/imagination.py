@@ -19,6 +19,11 @@ from theomachy.kernel.state import bit, top_kind
 
 LIKELY_PIETY = 4
 """In one of so many turns somebody is imagined to have given to Zeus."""
+GIVEN_UP = 8
+"""In one of so many worlds somebody has no points any more for a hero for whom they once showed some: a point
+a turn keeps all of them."""
+NAMED_FOR_OTHERS = 4
+"""In one of so many worlds whoever names a unit has no points for it."""
 
 
 @rule
@@ -117,7 +122,8 @@ def held_card(t: State, seat: int) -> int:
 
 @rule
 def imagine_sheet(t: State, params: Params, seat: int) -> None:
-    """What was shown, at least; the rest of the ten points at random."""
+    """What was shown, at least, and in earlier turns; points for what the seat has named; the rest of the ten
+    points at random."""
     player = t.players[seat]
     for plot in range(k.PLOTS):
         player.plotted[plot] = player.used[plot]
@@ -130,12 +136,42 @@ def imagine_sheet(t: State, params: Params, seat: int) -> None:
                 past -= before
                 player.total[unit] = player.least[unit]
             player.spent[unit] = player.least[unit] - before
+    past = keep_shown(t, seat, past)
+    if top_kind(t) == k.POLL and t.opener == seat and available(t, seat, t.auctioned) == 0:
+        spend_on_named(t, seat, past)
     left = points_left(t, seat)
     while left > 0:
         left -= spend_somewhere(t, params, seat, left, past)
     if t.phase == k.LOGGING:
         for hero in range(HEROES):
             player.total[hero] = max(0, player.total[hero] - player.spent[hero])
+
+
+@rule
+def keep_shown(t: State, seat: int, past: int) -> int:
+    """Another point for each hero for whom the seat once showed some, mostly; how many points of earlier
+    turns are left."""
+    player = t.players[seat]
+    left = points_left(t, seat)
+    for hero in range(HEROES):
+        shown = int(player.last_shown[hero])
+        possible = 0 < shown <= past and left > 0 and player.total[hero] == 0
+        if possible and fits_below(t, seat, hero, shown + 1) and below(t, GIVEN_UP) > 0:
+            player.total[hero] = shown + 1
+            player.spent[hero] = 1
+            past -= shown
+            left -= 1
+    return past
+
+
+@rule
+def spend_on_named(t: State, seat: int, past: int) -> None:
+    """Points for the unit that the seat has named, mostly."""
+    left = points_left(t, seat)
+    if left > 0 and below(t, NAMED_FOR_OTHERS) > 0:
+        points = 1 + below(t, min(left, 4))
+        if fits_below(t, seat, int(t.auctioned), points):
+            spend_on(t, seat, int(t.auctioned), points, past)
 
 
 @rule
