@@ -268,6 +268,36 @@ def test_imagined_worlds_differ():
         assert len(worlds) == 5
 
 
+def thought_to_have(table: Table, seat: int, hero: str, of: int) -> list[int]:
+    """What a seat thinks that another has for a hero, in a hundred worlds."""
+    found = []
+    for seed in range(100):
+        t = new(State)
+        blindfold(table.s, table.params, seat, t)
+        RULES.imagine(t, table.params, seat, seed)
+        found.append(int(t.players[of].total[PIECE[hero]]))
+    return found
+
+
+def test_rivals_are_mostly_thought_to_have_the_points_that_they_have_shown():
+    """A point a turn keeps all of them (MY-A5)."""
+    table = Table(3, Hector=2913, Ajax=2913)
+    table.s.phase, table.s.turn = MOVING, 3
+    table.s.players[1].last_shown[PIECE["Hector"]] = 4
+    assert sum(points >= 5 for points in thought_to_have(table, 0, "Hector", of=1)) > 75
+    for hero, of in (("Ajax", 1), ("Hector", 2)):
+        assert sum(points >= 5 for points in thought_to_have(table, 0, hero, of)) < 20
+
+
+def test_whoever_names_a_unit_is_mostly_thought_to_have_points_for_it():
+    table = Table(3, Hector=2913, Ajax=2913)
+    table.s.phase, table.s.turn, table.s.auctioned, table.s.opener = MOVING, 1, PIECE["Hector"], 1
+    push(table.s, POLL, 1, 0, 0)
+    table.s.must = 0b101
+    assert sum(points > 0 for points in thought_to_have(table, 0, "Hector", of=1)) > 60
+    assert sum(points > 0 for points in thought_to_have(table, 0, "Hector", of=2)) < 30
+
+
 # As numbers
 
 
