@@ -4956,10 +4956,10 @@ export interface components {
             other: components["schemas"]["JudgedMove"];
             /**
              * Better
-             * @description which is better beyond chance
+             * @description which is better beyond chance, or if neither is whether they come off alike
              * @enum {string}
              */
-            better: "advised" | "other" | "neither";
+            better: "advised" | "other" | "neither" | "alike";
             /**
              * Gain
              * @description by how much the advised move is better, a share from 0 to 1; below 0 where it is worse
