@@ -8,7 +8,7 @@ Contract
   else as `greedy` would, to the end, or to that of the stage where a match is stages; in games with long
   turns as `greedy` to the `horizon` and from there by the estimate. All moves of a decision are evaluated in
   the same worlds with the same luck, so their differences are known better than their chances. The chart of a
-  review goes by `greedy` alone.
+  review goes by the mean of the first two.
 - Advice is what the strongest quick bot would do, unless another move is better beyond chance (decision 30).
 """
 

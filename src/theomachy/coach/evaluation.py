@@ -52,12 +52,11 @@ def _as_policy(decision: Decision, choices: int) -> ByPolicy | ByRollouts:
     if has_nets(decision.game, decision.seats) and not decision.rules.raced:
         nets = nets_for(decision.game, decision.seats)
         return by_policy(decision, nets, _stages(decision), choices)
-    return for_a_chart(decision)
+    return _to_a_stage(decision)
 
 
-def for_a_chart(decision: Decision) -> ByRollouts:
-    """All play on as `greedy` would, which foretells who wins better than a policy does where weaker players
-    play (docs/strength.md)."""
+def _to_a_stage(decision: Decision) -> ByRollouts:
+    """All play on as `greedy` would."""
     return ByRollouts(_stages(decision), ALWAYS_GREEDY)
 
 
@@ -166,6 +165,31 @@ class Evaluation:
     def shares(self, action: int) -> npt.NDArray[np.float64]:
         """The share of the win that came of an action, world by world."""
         return np.array(self._worlds)[:, self.actions.index(action)]
+
+
+class Foretold:
+    """A seat's chance to win as a match stands, whoever plays it: the mean of what comes of it where all play
+    on as `greedy` and, where there are nets, as well as is known. `greedy` foretells better where weak
+    players play and the policy where strong ones do; the mean is nearly as good as the better of them
+    (docs/strength.md)."""
+
+    def __init__(self, decision: Decision) -> None:
+        manners = {type(manner): manner for manner in (_to_a_stage(decision), as_well_as_known(decision))}
+        self._evaluations = [Evaluation(decision, manner=manner) for manner in manners.values()]
+
+    @property
+    def worlds(self) -> int:
+        """In how many worlds all have played on."""
+        return self._evaluations[0].worlds
+
+    def grow(self, worlds: int) -> None:
+        """Let all play on in more worlds."""
+        for each in self._evaluations:
+            each.grow(worlds)
+
+    def chance(self) -> Measured:
+        """The chance to win. Needs two worlds."""
+        return _measured(np.mean([each.shares(WAIT) for each in self._evaluations], axis=0))
 
 
 def is_worth_it(gain: Measured) -> bool:

@@ -19,7 +19,7 @@ from theomachy.bots.race import Line
 from theomachy.coach.analysis import check_seconds, share_at_the_end
 from theomachy.coach.beginnings import LINE_WORLDS, lines, then_best
 from theomachy.coach.choices import candidates, evaluated
-from theomachy.coach.evaluation import CONFIDENCE, Evaluated, Evaluation, Measured, for_a_chart
+from theomachy.coach.evaluation import CONFIDENCE, Evaluated, Evaluation, Foretold, Measured
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.coach.texts import text_of
 from theomachy.errors import BadSeats, NotYourTurn
@@ -153,7 +153,7 @@ class _Judged:
 class _Walked:
     """What a walk through the match has collected."""
 
-    points: dict[int, list[Evaluation]] = field(default_factory=dict)
+    points: dict[int, list[Foretold]] = field(default_factory=dict)
     decisions: list[_Judged] = field(default_factory=list)
     count: int = 0
     end: tuple[Point, ...] = ()
@@ -171,8 +171,7 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
     check_seconds(seconds)
     match = Match.from_json(text, where)
     seats = _reviewed(match, where, seat)
-    for each in (Evaluation(Decision.as_known(match, 0)), _of_chart(match, 0)):
-        each.grow(1)  # compiles, which is not counted
+    Foretold(Decision.as_known(match, 0)).grow(1)  # compiles, which is not counted
     walked = _walk(text, where, seats, len(match.moves))
     chart = [each for point in walked.points.values() for each in point]
     for each in (*chart[: len(seats)], *chart[-len(seats) :]):  # a chart has both ends, however little time
@@ -225,7 +224,7 @@ def _walk(text: str, where: str, seats: Sequence[int], moves: int) -> _Walked:
         if match.over:
             walked.end = (_end(match, number, seats),)
         elif number % every_point == 0:
-            walked.points[number] = [_of_chart(match, seat) for seat in seats]
+            walked.points[number] = [Foretold(Decision.as_known(match, seat)) for seat in seats]
         before = {seat: Decision.as_known(match, seat) for seat in seats if seat in match.actors}
     return walked
 
@@ -233,11 +232,6 @@ def _walk(text: str, where: str, seats: Sequence[int], moves: int) -> _Walked:
 def _looked_at(decisions: Sequence[_Judged]) -> list[_Judged]:
     """Those for which there was time."""
     return [each for each in decisions if "evaluation" in vars(each)]
-
-
-def _of_chart(match: Match, seat: int) -> Evaluation:
-    decision = Decision.as_known(match, seat)
-    return Evaluation(decision, manner=for_a_chart(decision))
 
 
 def _spend(pending: Sequence[Each], seconds: float, grow: Callable[[Each], object]) -> None:
@@ -258,11 +252,11 @@ def _spread(items: Sequence[Each]) -> Iterator[Each]:
     return (items[k] for k in order)
 
 
-def _chart(points: Mapping[int, Sequence[Evaluation]]) -> Iterator[Point]:
+def _chart(points: Mapping[int, Sequence[Foretold]]) -> Iterator[Point]:
     """The points for which there was time."""
-    for number, evaluations in points.items():
-        if all(each.worlds for each in evaluations):
-            yield Point(number, tuple(each.chance(each.actions[0]) for each in evaluations))
+    for number, foretold in points.items():
+        if all(each.worlds for each in foretold):
+            yield Point(number, tuple(each.chance() for each in foretold))
 
 
 def _end(match: Match, number: int, seats: Sequence[int]) -> Point:
