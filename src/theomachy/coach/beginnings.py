@@ -41,14 +41,23 @@ def lines(
 
 
 def _line(begun: Decision, worlds: int, looks_ahead: bool) -> Line:
+    steps: list[int] = []
+    asked: Decision | None = begun
+    while asked is not None and len(steps) < MOST_STEPS:
+        step, rest = _step(asked, worlds, looks_ahead and not steps)
+        steps += [step, *rest]
+        asked = None if rest else _begun(asked, [step]).get(step)
+    return tuple(steps)
+
+
+def _step(begun: Decision, worlds: int, looks_ahead: bool) -> tuple[int, Line]:
+    """The best step, and what is best after it as far as that is known."""
     if not begun.is_worth_a_search:
-        then: dict[int, Line] = {}
-        step = GreedyBot().choose(begun)
-    else:
-        actions = candidates(begun)
-        then = lines(begun, actions, worlds, looks_ahead=False) if looks_ahead else {}
-        step = _best(Evaluation(begun, actions, then=then), worlds)
-    return (step, *(then or lines(begun, [step], worlds, looks_ahead=False)).get(step, ()))
+        return GreedyBot().choose(begun), ()
+    actions = candidates(begun)
+    then = lines(begun, actions, worlds, looks_ahead=False) if looks_ahead else {}
+    step = _best(Evaluation(begun, actions, then=then), worlds)
+    return step, then.get(step, ())
 
 
 def _best(evaluation: Evaluation, worlds: int) -> int:

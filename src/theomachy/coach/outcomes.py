@@ -47,7 +47,8 @@ class _Outcome:
         return self.others[action] / WORLDS
 
     def more(self, action: int, beside: int) -> float:
-        """In how many more of all worlds it comes of an action than of another, at least, by either half."""
+        """By how much more often it comes of an action than of another, by whichever half of the worlds says
+        less."""
         halves = (counts[action] - counts[beside] for counts in (self.worlds, self.others))
         return min(halves) / WORLDS
 
