@@ -449,7 +449,7 @@ def test_a_win_thrown_away_is_a_turning_point(monkeypatch):
         ("Zeus challenges the hostage and frees it", 1)
     ]
     told = page(found, "theomachy")
-    assert html.escape("Hera & co") in told and "challenge 1" in told
+    assert html.escape("Hera & co") in told and "“Challenge in column 1”" in told
 
 
 def test_a_gain_below_zero_has_a_minus_sign(capsys):
