@@ -12,7 +12,8 @@ from tests.browser.test_views import is_sound
 from tests.checks.effort import first_by_day
 from tests.hera_and_zeus.table import at as hera_at
 from tests.hera_and_zeus.table import side
-from tests.server.support import InProcess, table_of
+from tests.server.support import Client, InProcess, table_of
+from theomachy import Match
 from theomachy.server import advice, coaching
 from theomachy.server.advice import Comparison, Expected, Hint, JudgedMove, TitledMove
 from theomachy.server.errors import Unavailable
@@ -202,6 +203,16 @@ def test_who_can_hardly_win_or_lose_any_more_is_told_so(alone, monkeypatch, told
     )
 
 
+def hera_against_greedy(site: InProcess, position: Match | None = None) -> tuple[Client, str]:
+    """A player and the id of their table at which they are Hera, from a position on if there is one."""
+    xenia = site.guest("Xenia")
+    info = xenia.open("me", "greedy", game="hera-and-zeus")
+    xenia.sit(info.id, 0)
+    if position is not None:
+        site.do(partial(lay_out, site.live(info.id), position))
+    return xenia, info.id
+
+
 def test_on_a_phone_a_hint_folds_to_the_move_that_it_advises(alone):
     """What lies below it shows then."""
     page, site, table = alone(PHONE)
@@ -225,11 +236,8 @@ def test_on_a_phone_a_hint_folds_when_one_chooses_something_on_the_board(
 ):
     """And is told in full again to who asks again."""
     monkeypatch.setattr(coaching, "hinted", some_hint)
-    xenia = site.guest("Xenia")
-    info = xenia.open("me", "greedy", game="hera-and-zeus")
-    xenia.sit(info.id, 0)
-    site.do(partial(lay_out, site.live(info.id), hera_at(side("Fury", hand="Hydra, Amazon"), side("Giant"))))
-    page = look_at(visit(viewport=PHONE, reduced_motion="reduce"), xenia, info.id)
+    xenia, table = hera_against_greedy(site, hera_at(side("Fury", hand="Hydra, Amazon"), side("Giant")))
+    page = look_at(visit(viewport=PHONE, reduced_motion="reduce"), xenia, table)
     page.get_by_role("button", name="Hint", exact=True).click()
     hint = page.get_by_role("region", name="Hint")
     expect(hint).to_contain_text("to win")
@@ -241,10 +249,7 @@ def test_on_a_phone_a_hint_folds_when_one_chooses_something_on_the_board(
 
 
 def test_on_a_phone_the_card_that_a_hint_speaks_of_comes_into_sight(site, visit, monkeypatch, quick_coach):
-    xenia = site.guest("Xenia")
-    info = xenia.open("me", "greedy", game="hera-and-zeus")
-    xenia.sit(info.id, 0)
-    page = look_at(visit(viewport=PHONE, reduced_motion="reduce"), xenia, info.id)
+    page = look_at(visit(viewport=PHONE, reduced_motion="reduce"), *hera_against_greedy(site))
     expect(page.get_by_role("button", name="Hint", exact=True)).to_be_visible()
     page.add_style_tag(content="[data-hand] > * { margin-right: 8rem }")  # few cards fill the row
     last = page.locator("[data-hand] [data-moves]").last
@@ -267,18 +272,14 @@ def test_a_card_that_was_advised_is_not_marked_once_another_has_been_chosen(
 ):
     """And what is asked next is not about cards of the hand."""
     monkeypatch.setattr(coaching, "hinted", some_hint)
-    xenia = site.guest("Xenia")
-    info = xenia.open("me", "greedy", game="hera-and-zeus")
-    xenia.sit(info.id, 0)
-    site.do(
-        partial(lay_out, site.live(info.id), hera_at(side("Fury", hand="Hydra, Fury, Amazon"), side("Giant")))
-    )
-    xenia.move(info.id, 0, "at 1.2")
-    page = look_at(visit(viewport=DESK, reduced_motion="reduce"), xenia, info.id)
+    position = hera_at(side("Fury", hand="Hydra, Fury, Amazon"), side("Giant"))
+    xenia, table = hera_against_greedy(site, position)
+    xenia.move(table, 0, "at 1.2")
+    page = look_at(visit(viewport=DESK, reduced_motion="reduce"), xenia, table)
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.locator("[data-hand] [data-hinted]")).to_have_count(1)
     page.locator("[data-hand] button:not([data-hinted])").first.click()
-    settled(page, site, info.id)
+    settled(page, site, table)
     expect(page.get_by_role("region", name="Hint")).to_have_count(0)
     expect(page.locator("[data-hinted]")).to_have_count(0)
 
@@ -288,10 +289,7 @@ def test_the_mark_of_the_advised_move_is_seen_whole_in_the_list_of_all_moves(
 ):
     """Rows lie close to each other, and the list cuts off what stands out of it."""
     monkeypatch.setattr(coaching, "hinted", some_hint)
-    xenia = site.guest("Xenia")
-    info = xenia.open("me", "greedy", game="hera-and-zeus")
-    xenia.sit(info.id, 0)
-    page = look_at(visit(viewport=DESK, reduced_motion="reduce"), xenia, info.id)
+    page = look_at(visit(viewport=DESK, reduced_motion="reduce"), *hera_against_greedy(site))
     page.locator("summary", has_text="All moves").click()
     page.get_by_role("button", name="Hint", exact=True).click()
     row = page.locator(".all [data-hinted]")

@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from theomachy.bots.bot import Clock, Decision, GreedyBot, never
-from theomachy.bots.search import ByRollouts, Scratch, enter_world, finish, new_scratch, stop_at
+from theomachy.bots.search import ByRollouts, enter_world, finish, new_scratch, stop_at
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry, rule
 from theomachy.kernel.generic import SHARE, legal, play
@@ -52,18 +52,18 @@ def _rollouts(  # type: ignore[no-untyped-def]
         last_stage = stop_at(s, manner.stages)
         if lines[k, 0] != WAIT:
             play(s, t, seat, lines[k, 0], scratch.told)
-        play_on(s, t, seat, lines[k, 1:], scratch)
+        play_on(s, t, seat, lines[k, 1:], scratch.out, scratch.told)
         finish(manner, s, t, last_stage, scratch, dice[0])
         shares[k] = scratch.ranks[seat, SHARE]
 
 
 @rule
-def play_on(s: Header, params: ParamsHeader, seat: int, actions: Ints, scratch: Scratch) -> None:
+def play_on(s: Header, params: ParamsHeader, seat: int, actions: Ints, out: Ints, told: Ints) -> None:
     """What a seat means to do, as far as it can in this world."""
     for action in actions:
-        if action == WAIT or not can_play(s, params, seat, action, scratch.out):
+        if action == WAIT or not can_play(s, params, seat, action, out):
             return
-        play(s, params, seat, action, scratch.told)
+        play(s, params, seat, action, told)
 
 
 @rule

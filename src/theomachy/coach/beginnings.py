@@ -6,6 +6,7 @@ Contract
 """
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.race import Line
@@ -68,21 +69,23 @@ def _best(evaluation: Evaluation, worlds: int) -> int:
 
 
 def then_best(decision: Decision, action: int, words: Words, grow: Grow) -> tuple[Evaluated, ...]:
-    """The best of what an action only begins, and what is usual after that, step by step, as a log sheet is
+    """The best of what an action only begins, and what is best after that, step by step, as a log sheet is
     written; nothing where the action stands alone, or where its seat learns first what it did not know. The
     first step is judged, and its chance is told with all."""
     begun = _begun(decision, [action]).get(action)
     if begun is None:
         return ()
     usual = usual_choice(begun)
-    evaluation = Evaluation(begun, compared(begun, usual))
+    actions = compared(begun, usual)
+    then = lines(begun, actions, LINE_WORLDS, looks_ahead=False)
+    evaluation = Evaluation(begun, actions, then=then)
     grow(evaluation)
     best = evaluation.choice(usual)
     chance = evaluation.chance(best)
     steps = [evaluated(words, begun, best, chance)]
-    while len(steps) < MOST_STEPS and (begun := _begun(begun, [best]).get(best)) is not None:
-        best = usual_choice(begun)
-        steps.append(evaluated(words, begun, best, chance))
+    for before, action in pairwise([best, *then.get(best, ())]):
+        begun = _begun(begun, [before])[before]
+        steps.append(evaluated(words, begun, action, chance))
     return tuple(steps)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from theomachy.bots.bot import Decision
-from theomachy.bots.race import NOTHING, Line, can_play
+from theomachy.bots.race import NOTHING, Line, play_on
 from theomachy.bots.search import stop_at
 from theomachy.coach.outcomes import heard, is_good, later
 from theomachy.coach.texts import text_of
@@ -161,12 +161,10 @@ def _foreseen(decision: Decision, words: Words, line: Line) -> _Course:
         journal = new_journal()
         until = stop_at(s, int(decision.rules.match_is_stages))
         play(s, params, seat, line[0], journal)
-        for action in line[1:]:
-            if can_play(s, params, seat, action, out):
-                play(s, params, seat, action, journal)
+        play_on(s, params, seat, np.array(line[1:], np.int64), out, journal)
         at_once = len(heard(journal, seat))
         course.sealed = at_once == 0
-        _play_on(s, decision, until, out, journal)
+        _let_others_play(s, decision, until, out, journal)
         events = {}
         for kind, _, *numbers in heard(journal, seat)[0 if course.sealed else 1 :]:
             event = words.teller.event(0, kind, numbers)
@@ -184,7 +182,7 @@ def _foreseen(decision: Decision, words: Words, line: Line) -> _Course:
     return course
 
 
-def _play_on(s: Header, decision: Decision, until: int, out: Ints, journal: Ints) -> None:
+def _let_others_play(s: Header, decision: Decision, until: int, out: Ints, journal: Ints) -> None:
     """Let the others do what looks best to them, until the seat is asked, or the stage is over where a match
     is stages."""
     params, worth = decision.params_record, np.zeros(decision.rules.actions, np.int64)

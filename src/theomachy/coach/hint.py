@@ -156,8 +156,7 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     alike = [action for action in others if not is_worth_it(losses[action])]
     other = next((action for action in others if action not in alike), None)
     steps = then_best(decision, best, words, grow)
-    if steps:
-        then[best] = tuple(step.action for step in steps)
+    then[best] = tuple(step.action for step in steps)
     return Hint(
         best=tuple(_confirmed(words, decision, final, each) for each in [best, *alike[: MOST_ALIKE - 1]]),
         then=steps,

@@ -299,7 +299,7 @@ def _habit(seat: int, title: str, lost: Sequence[float]) -> Habit:
 def _told(match: Match, judged: _Judged) -> TurningPoint:
     decision, evaluation, (action, gain) = judged.decision, judged.evaluation, judged.improvement()
     steps = then_best(decision, action, match.words, lambda begun: begun.grow(2 * GLANCE))
-    then = {**judged.then, action: tuple(step.action for step in steps)}
+    then = judged.then | {action: tuple(step.action for step in steps)}
     return TurningPoint(
         judged.number,
         decision.seat,
