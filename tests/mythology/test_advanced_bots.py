@@ -104,6 +104,27 @@ def test_far_carriers_and_own_ones_meet_none():
         assert not any(do.LOG_PLOT <= line < do.LOG_ZEUS for line in go_on(table))
 
 
+@pytest.mark.parametrize(("place", "guarded"), [(3111, True), (3807, False)])
+def test_a_point_guards_who_bears_a_prize_from_a_monster_that_is_near(place, guarded):
+    table = carrier(sheets(2, turn=5), 0).put(Colchian_Dragon=place)
+    table.s.must = 1
+    assert (do.LOG_UNIT + do.SCALE * PIECE["Colchian Dragon"] + 1 in go_on(table)) is guarded
+
+
+@pytest.mark.parametrize(("captor", "answer"), [(0, do.CHALLENGE), (1, PASS)])
+def test_a_monster_beside_an_own_bearer_is_challenged_without_a_point(captor, answer):
+    table = carrier(Table(2, turn=5), captor).put(Colchian_Dragon=3111)
+    table.s.must = 2
+    table.play(1, piece("Colchian Dragon"))
+    assert table.asked == [0] and choice(table) == answer
+
+
+def test_what_no_hero_needs_goes_to_zeus():
+    table = sheets(2, turn=5).put(Jason=2911, Helen=3413).points(0, Jason=12)
+    table.s.must = 1
+    assert any(do.LOG_ZEUS <= line < do.LOG_PRAYER for line in go_on(table))
+
+
 @pytest.mark.parametrize("by_seat", [True, False])
 def test_all_ten_points_are_written_in_a_few_lines(by_seat):
     table = sheets(2, by_seat=by_seat).put(Jason=2911, Hector=2912, Achilles=2913, Pegasus=3506, Helen=3413)
@@ -214,9 +235,10 @@ def test_without_points_nobody_challenges():
     assert choice(table, 1) == PASS
 
 
+@pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize(("turn", "answer"), [(5, do.KEEP), (TURNS, do.REMOVE)])
-def test_a_prize_is_kept_on_the_board_while_it_can_come_home(turn, answer):
-    table = Table(4, turn=turn).put(Achilles=3110, Helen=3110).hold(0, "Achilles").roll(66)
+def test_a_prize_is_kept_on_the_board_while_it_can_come_home(seats, turn, answer):
+    table = Table(seats, turn=turn).put(Achilles=3110, Helen=3110).hold(0, "Achilles").roll(66)
     table.s.phase = 9  # CAPTURING
     table.do(choice(table))
     table.quiet()

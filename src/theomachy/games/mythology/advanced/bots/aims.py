@@ -29,6 +29,9 @@ HELPER_WORTH = 40
 SWIFT_WORTH = 300
 TO_OTHERS = 60
 """What a rival's hundredth is worth, in hundredths of an own one, while there is but one rival."""
+TO_STRIKE = 3
+"""The end of a rival's hero who bears a prize is worth so many times less than what the rival loses: one of
+five attempts goes for it, and a second one where the roll fails."""
 GAINS = UNITS + 2 * PRIZES
 """Room for what `list_gains` and `list_threats` find."""
 THREATS = UNITS + PRIZES
@@ -106,6 +109,13 @@ def most_shown(t: State, seat: int, hero: int) -> int:
         if other != seat:
             most = max(most, points_shown(t, other, hero))
     return most
+
+
+@rule
+def is_within(t: State, params: Params, monster: int, hero: int, steps: int) -> bool:
+    """Whether a monster and a hero are on the board, at most so many steps from each other."""
+    here, there = int(t.pieces[monster].hex), int(t.pieces[hero].hex)
+    return here != k.GONE and there != k.GONE and steps_between(params, here, there) <= steps
 
 
 @rule
@@ -214,7 +224,7 @@ def hero_price(t: State, params: Params, seat: int, hero: int) -> int:
     if captor == seat:
         price += delivery_worth(t, params, hero)
     elif captor != NOBODY:
-        price = -to_rival(t, delivery_worth(t, params, hero)) - GLORY
+        price = -(to_rival(t, delivery_worth(t, params, hero)) + GLORY) // TO_STRIKE
     if has_fate(t, seat, 1):
         price += PER_HERO
     if has_fate(t, seat, 4):

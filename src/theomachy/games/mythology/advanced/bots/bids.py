@@ -2,9 +2,9 @@
 glory."""
 
 from theomachy.games.mythology.advanced.actions import BID, CHALLENGE, GIVE_UP, STAND
-from theomachy.games.mythology.advanced.bots.aims import GLORY, captor_of, points_shown
+from theomachy.games.mythology.advanced.bots.aims import GLORY, captor_of, is_within, points_shown
 from theomachy.games.mythology.advanced.rules.control import available
-from theomachy.games.mythology.advanced.state import Params, State
+from theomachy.games.mythology.advanced.state import STRIDE, Params, State
 from theomachy.games.mythology.world import HEROES
 from theomachy.kernel.compiled import rule
 
@@ -18,12 +18,13 @@ A_RAISE = 2
 
 @rule
 def challenge_worth(t: State, params: Params, seat: int, action: int) -> int:
-    """To challenge: where one has points, and the opener hardly more."""
+    """To challenge: where one has points, and the opener hardly more; even without a point for a monster that
+    threatens a prize of one's own, for nothing is lost by it and dice decide."""
     if action != CHALLENGE:
         return 0
     own = available(t, seat, t.auctioned)
     if t.auctioned >= HEROES:
-        return 2 * int(own > 0) - 1
+        return 2 * int(own > 0 or threatens_own(t, params, seat, int(t.auctioned))) - 1
     needed = CHALLENGE_FROM
     if captor_of(t, t.auctioned) == seat:
         needed = 1
@@ -32,6 +33,15 @@ def challenge_worth(t: State, params: Params, seat: int, action: int) -> int:
     if own < needed or own <= points_shown(t, int(t.opener), int(t.auctioned)):
         return -GLORY
     return GLORY
+
+
+@rule
+def threatens_own(t: State, params: Params, seat: int, monster: int) -> bool:
+    """Whether a monster can come in one move to a hero who is on his way home for a seat."""
+    for hero in range(HEROES):
+        if captor_of(t, hero) == seat and is_within(t, params, monster, hero, STRIDE):
+            return True
+    return False
 
 
 @rule

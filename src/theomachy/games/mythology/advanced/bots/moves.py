@@ -33,8 +33,9 @@ from theomachy.kernel.state import NOBODY, bit, top_kind
 A_STEP = 25
 """What a step nearer is worth."""
 KEEP_FROM = 2600
-"""What the way home must be worth for a prize to be kept on the board, where a single rival could take it;
-less where there are several."""
+"""What the way home must be worth for a prize to be kept on the board, divided by the number of rivals,"""
+FEWEST_RIVALS = 3
+"""where one or two count as so many: they can hunt fewer bearers."""
 A_RISK = 100
 """What it takes off a step that it is a hero's certain death who bears a prize."""
 UNHELD = 80
@@ -293,6 +294,5 @@ def capture_worth(t: State, params: Params, seat: int, prize: int) -> int:
 @rule
 def is_better_kept(t: State, params: Params, seat: int, hero: int, prize: int) -> bool:
     """Whether a prize that was captured may soon come home; else it is safer off the board."""
-    return t.prizes[prize].captor == seat + 1 and delivery_worth(t, params, hero) >= KEEP_FROM // max(
-        1, t.seats - 1
-    )
+    rivals = max(FEWEST_RIVALS, t.seats - 1)
+    return t.prizes[prize].captor == seat + 1 and delivery_worth(t, params, hero) >= KEEP_FROM // rivals

@@ -15,10 +15,12 @@ from theomachy.games.mythology.advanced.bots.aims import (
     captor_of,
     delivery_worth,
     is_foremost,
+    is_within,
     most_shown,
     survey,
     to_rival,
 )
+from theomachy.games.mythology.advanced.bots.chances import SURE, to_win
 from theomachy.games.mythology.advanced.bots.disasters import is_open_to, toll
 from theomachy.games.mythology.advanced.rules.closing import POWER_FOR_GLORY
 from theomachy.games.mythology.advanced.rules.effects import stirred
@@ -57,6 +59,10 @@ PLOTTED_POINT = 50
 """What a point is worth that goes into an occurrence."""
 HUNTING_POINT = 40
 """And one that goes into the aid of a hero who hunts."""
+GUARDED = k.STRIDE + 1
+"""How near a monster is that one would not leave to others: in reach, or as soon as somebody has stepped."""
+GUARD_FROM = 4 * GLORY
+"""What a monster must be likely to take, to be worth a point."""
 HELD_WORTH = 60
 """What a point that a hero has already adds to his errand."""
 PRAY_FROM = 2500
@@ -108,10 +114,11 @@ def line_worth(t: State, seat: int, action: int, plan: Ints) -> int:
 
 @allocating_rule
 def plan_sheet(t: State, params: Params, seat: int, plan: Ints) -> None:
-    """An occurrence against the most dangerous carrier; points for those who have the best errands, most for
-    the first, or aid where he has points enough, or can do nothing better than to hunt; to Zeus if there are
-    none."""
+    """An occurrence against the most dangerous carrier; a point for each monster that threatens an own one;
+    points for those who have the best errands, most for the first, or aid where he has points enough, or can
+    do nothing better than to hunt; to Zeus what nobody needs."""
     left = k.POINTS - plan_occurrence(t, params, seat, plan)
+    left -= plan_guard(t, params, seat, left, plan)
     gains = np.zeros(GAINS, np.int64)
     survey(t, params, seat, gains)
     worth = np.zeros(HEROES, np.int64)
@@ -142,9 +149,30 @@ def plan_sheet(t: State, params: Params, seat: int, plan: Ints) -> None:
     elif t.players[seat].total[first] >= ENOUGH_POINTS:
         plan[AID_PLANNED + first] = min(left, MOST_AID)
         left -= min(left, MOST_AID)
-    plan[first] += left
+    if t.players[seat].total[first] >= ENOUGH_POINTS:
+        plan[ZEUS_PLANNED] = left // POWER_FOR_GLORY * POWER_FOR_GLORY
+    plan[first] += left - plan[ZEUS_PLANNED]
     if params.offerings == 1:
         plan_prayer(t, params, seat, first, plan)
+
+
+@allocating_rule
+def plan_guard(t: State, params: Params, seat: int, left: int, plan: Ints) -> int:
+    """A point for each monster that could soon be sent against a hero with a prize, so that a challenge for
+    it is won; how many points it takes."""
+    at_stake = np.zeros(UNITS, np.int64)
+    for hero in range(HEROES):
+        if captor_of(t, hero) == seat:
+            for monster in range(HEROES, UNITS):
+                if is_within(t, params, monster, hero, GUARDED):
+                    win = to_win(t, params, monster, hero, 0)
+                    at_stake[monster] += delivery_worth(t, params, hero) * win // SURE
+    spent = 0
+    for monster in range(HEROES, UNITS):
+        if at_stake[monster] >= GUARD_FROM and spent < left:
+            plan[monster] = 1
+            spent += 1
+    return spent
 
 
 @rule
