@@ -80,6 +80,17 @@ describe("a live connection", () => {
     expect(Socket.opened).toHaveLength(2);
   });
 
+  it("is tried again where it does not open", () => {
+    vi.advanceTimersByTime(14_000);
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(2000);
+    expect(heard).toEqual(["away"]);
+    expect(Socket.opened).toHaveLength(2);
+    last().onopen();
+    last().hear({ type: "table" });
+    expect(heard).toEqual(["away", "live", "message"]);
+  });
+
   it("comes back where it is refused for now, less and less often, until it is let in", () => {
     for (let attempt = 1; attempt <= 8; attempt++) {
       last().refuse("Unavailable", 1013);

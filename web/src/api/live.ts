@@ -9,6 +9,8 @@ export type Connection = "connecting" | "live" | "away";
 
 /** Who has heard nothing for so long has lost the table, whatever the network says. */
 const SILENCE = 50_000;
+/** And whom it has not let in for so long: a browser itself waits for minutes. */
+const UNOPENED = 15_000;
 /** A connection that stood for so long was a good one, and the next attempt comes at once. */
 const STOOD = 5_000;
 /** The code with which a connection is closed where it is worth while to try again, as when the database is away (RFC 6455's registry). */
@@ -87,6 +89,7 @@ export class Live {
     this.#welcome = false;
     this.#refusal = null;
     this.#told = null;
+    this.#listen(UNOPENED);
     socket.onopen = () => {
       if (this.#socket !== socket) return;
       this.#openedAt = performance.now();
@@ -137,9 +140,9 @@ export class Live {
     this.#asked.delete(id);
   }
 
-  #listen(): void {
+  #listen(patience = SILENCE): void {
     if (this.#silence !== null) clearTimeout(this.#silence);
-    this.#silence = setTimeout(this.#lost, SILENCE);
+    this.#silence = setTimeout(this.#lost, patience);
   }
 
   #drop(): void {
