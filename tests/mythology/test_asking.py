@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from tests.checks.effort import first_by_day, tries
+from tests.mythology.olympus import WORLD
 from theomachy import Match
 from theomachy.errors import AmbiguousMove, UnknownMove
 from theomachy.games.words import capital
 
 OPTIONS = {"prayer_and_sacrifice": "on", "lesser_evils": "on", "placement": "players"}
 """With these everything is asked that can be at a table without Zeus."""
+GREECE = WORLD.areas[WORLD.area("Greece")]
 
 
 def places(game: str, seats: int, moves: int, **options: str) -> Iterator[tuple[Match, int]]:
@@ -32,6 +34,14 @@ def places(game: str, seats: int, moves: int, **options: str) -> Iterator[tuple[
 
 def about(match: Match, seat: int, name: str) -> str:
     return match.words.about(match.view(seat, choices=False), name)
+
+
+def on_the_map(match: Match, seat: int) -> list[tuple[str, int]]:
+    view = match.view(seat, choices=False)
+    things = (
+        [*view.units, *view.prizes] if match.game.id == "mythology-basic" else [*view.pieces, *view.items]
+    )
+    return [(thing.name, thing.hex) for thing in things if thing.hex is not None]
 
 
 def check_question(match: Match, seat: int, view: Any) -> None:
@@ -92,6 +102,16 @@ def test_a_thing_of_the_basic_game_by_its_name():
         assert f"a prize in {prize.hex}" in about(match, seat, prize.name) or prize.hex is None
     assert about(match, seat, view.players[1].god) == f"{view.players[1].god}: {match.names[1]}'s god"
     assert about(match, seat, "Nobody") == about(match, seat, "") == ""
+
+
+@pytest.mark.parametrize("game", ["mythology-basic", "mythology"])
+def test_an_area_by_its_name(game):
+    match, seat = next(places(game, 3, 1))
+    greece = about(match, seat, "greece")
+    assert greece.startswith("Greece: land, 12 hexes; there: ")
+    assert {int(hex) for hex in re.findall(r"\d{4}", greece)} <= set(GREECE.hexes)
+    assert all(f"{name} {hex}" in greece for name, hex in on_the_map(match, seat) if hex in GREECE.hexes)
+    assert about(match, seat, "Euxine").endswith("; nothing stands there")
 
 
 def test_a_thing_of_the_advanced_game_by_its_name():

@@ -35,6 +35,17 @@ island-waters = island { $name }: its hexes must all have one and the same water
 river-mouth = river { $name }: its mouth at { $hex } is at no shore
 one-ocean = one Area must be the River Ocean, and only one
 borders-ocean = Area { $name }: borders_ocean must be { $borders }, as its hexes lie
+area-ground = { $kind ->
+    [land] land
+    [sea] sea
+    [lake] a lake
+   *[ocean] the ocean
+  }, { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+  }
+area-holds = there: { $names }
+area-is-empty = nothing stands there
 nothing-called = there is no hex, nothing on the map and no Area that is called { $about }
 
 ## The game and its options, as they are chosen

@@ -24,6 +24,19 @@ class Thing(NamedTuple):
     hex: int
 
 
+def about_area(world: World, things: Iterable[Thing], written: str) -> str:
+    """What an Area is and what stands there, by its name or a beginning of it; nothing where none is called
+    so."""
+    name = meant(written, [area.name for area in world.areas])
+    if name is None:
+        return ""
+    area = next(area for area in world.areas if area.name == name)
+    there = sorted(f"{thing.name} {thing.hex}" for thing in things if thing.hex in area.hexes)
+    ground = text_of("area-ground", kind=area.kind, hexes=len(area.hexes))
+    holds = text_of("area-holds", names=", ".join(there)) if there else text_of("area-is-empty")
+    return f"{name}: {ground}; {holds}"
+
+
 def area_lines(world: World, things: Iterable[Thing]) -> list[str]:
     """Each Area in which something stands, with what stands there, as "+Atalanta 4010"."""
     by_area: dict[str, list[str]] = {}

@@ -39,6 +39,7 @@ from theomachy.games.mythology.basic.views import (
 )
 from theomachy.games.mythology.plain_text import (
     Thing,
+    about_area,
     area_lines,
     destination,
     first_step,
@@ -406,7 +407,7 @@ class BasicWords(Words):
         known |= {prize.name: self._about_prize(prize) for prize in view.prizes}
         known |= {player.god: text_of("god-of", name=player.name) for player in view.players}
         found = meant(name, known)
-        return f"{found}: {known[found]}" if found else ""
+        return f"{found}: {known[found]}" if found else about_area(self._world, _things(view), name)
 
     def _about_unit(self, view: BasicView, unit: UnitView) -> str:
         area = self._world.areas[self._world.home[unit.hex]].called

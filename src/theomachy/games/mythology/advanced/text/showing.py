@@ -58,7 +58,7 @@ from theomachy.games.mythology.advanced.text.views import (
     WayView,
 )
 from theomachy.games.mythology.advanced.texts import text_of
-from theomachy.games.mythology.plain_text import Thing, area_lines, plain_map
+from theomachy.games.mythology.plain_text import Thing, about_area, area_lines, plain_map
 from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS, WINDS
 from theomachy.kernel.state import NOBODY, bit, first_seat, top_kind
 
@@ -518,8 +518,8 @@ class Showing:
         return text_of(message, attacker=attacker, defender=duel.defender, odds="; ".join(odds))
 
     def about(self, view: AdvancedView, name: str) -> str:
-        """What is known of something."""
-        return about(view, self._world, name)
+        """What is known of something, or of an Area."""
+        return about(view, self._world, name) or about_area(self._world, _things(view), name)
 
     def plain_map(self, view: AdvancedView, width: int, about: str) -> str:
         """The map in characters, or what of it is around something."""
