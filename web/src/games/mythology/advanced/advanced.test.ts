@@ -7,6 +7,7 @@ import { nextStep } from "./walk";
 import type { Walk } from "../map/mind.svelte";
 import { Atlas, type WorldFile } from "../map/world";
 import { digestOf } from "./digest";
+import { factsOf } from "./facts";
 import { accountsOf, laidOpen } from "./glory";
 import { closedTo, legsOf, legsTo } from "./journeys";
 import { layOut } from "./layout";
@@ -731,4 +732,12 @@ test("names of several take verbs in the plural", () => {
     "Maenads fall 64%",
     "Maenads need 40 or more",
   ]);
+});
+
+test("one's glory stands beside the most that a rival is known to have", () => {
+  const players = [3, 5, 9].map((glory) => ({ glory, god: "Hera", area: null, powers: [] }));
+  const view = { seat: 0, names: ["Ann", "Ben", "Cas"], players } as unknown as AdvancedView;
+  const own = { glory: 12, fate: null, hand: [], down: null } as unknown as OwnView;
+  const open = { god: () => undefined, fate: () => undefined, cards: () => undefined };
+  expect(factsOf(view, own, open)[0]?.text).toBe("12 glory, Cas 9; off the map");
 });

@@ -264,6 +264,7 @@ remove = Take it off the board
 
 zeus = Zeus
 off-map = off the map
+glory-beside = { NUMBER($glory) } glory, { $rival } { NUMBER($theirs) }; { $place }
 fate-now = Fate: { $now }
 powers-left = { $n ->
     [one] { NUMBER($n) } power

@@ -1,6 +1,6 @@
 /* One's own side in a line: god, Fate, powers and cards. */
 import * as say from "./en.ftl";
-import { counted } from "../../../lib/words";
+import { counted, nameOf } from "../../../lib/words";
 import type { Fact } from "../map/bar";
 import { fateWords } from "./words";
 import type { AdvancedView, OwnView } from "./types";
@@ -12,12 +12,22 @@ export interface Openers {
   cards: () => void;
 }
 
+/** One's glory, the most that all know a rival to have, and where one's god is. */
+function gloryBeside(view: AdvancedView, own: OwnView): string {
+  const player = view.players.find((_, seat) => seat === view.seat);
+  const place = player?.area ?? say.offMap();
+  const glories = view.players.map(({ glory }, seat) => (seat === view.seat ? -Infinity : glory));
+  const theirs = Math.max(...glories);
+  const rival = nameOf(view, glories.indexOf(theirs));
+  return player ? say.gloryBeside({ glory: own.glory, rival, theirs, place }) : place;
+}
+
 export function factsOf(view: AdvancedView, own: OwnView, open: Openers): Fact[] {
   const player = view.players.find((_, seat) => seat === view.seat);
   const unused = player?.powers.filter(({ used }) => !used) ?? [];
   const cards = own.hand.map(({ name }) => name).join(", ") || say.noneInHand();
   return [
-    { name: player?.god ?? say.zeus(), text: player?.area ?? say.offMap(), key: "G", open: open.god },
+    { name: player?.god ?? say.zeus(), text: gloryBeside(view, own), key: "G", open: open.god },
     ...(own.fate
       ? [
           {
