@@ -30,8 +30,8 @@ SWIFT_WORTH = 300
 TO_OTHERS = 60
 """What a rival's hundredth is worth, in hundredths of an own one, while there is but one rival."""
 TO_STRIKE = 3
-"""The end of a rival's hero who bears a prize is worth so many times less than what the rival loses: one of
-five attempts goes for it, and a second one where the roll fails."""
+"""The end of a rival's hero who bears a prize is worth so many times less than what the rival loses by it:
+one of five attempts goes for it, in which a hero of one's own could move."""
 GAINS = UNITS + 2 * PRIZES
 """Room for what `list_gains` and `list_threats` find."""
 THREATS = UNITS + PRIZES
