@@ -331,7 +331,7 @@ BASIC_WANTED: dict[str, Claim] = {
     ),
     "enemies are in the hex of that hero": lambda m, s, move, __: among_enemies(m, f"{captor(move)} n"),
     "an alliance is all of yours with whole alliances of your side": lambda m, s, _, __: (
-        kinds(m, s) <= {"propose", "done", "leave"} and "propose" in kinds(m, s)
+        kinds(m, s) <= {"propose", "done", "leave"} and m.state.proposed == 0  # type: ignore[attr-defined]
     ),
     "each player proposes an alliance once in a window": lambda m, s, _, __: (
         kinds(m, s) <= {"done", "leave"} and any(event.kind == "proposes" for event in m.events())
@@ -364,6 +364,11 @@ def too_much_glory(match: Match, seat: int, move: str, glory: int) -> bool:
     return bool(own(match, seat).to_offer == glory) and (cannot or says_nothing_new(match, seat, move))
 
 
+def count(said: str) -> int:
+    """A number as it is said, with a minus sign where it is below zero."""
+    return int(said.replace("\N{MINUS SIGN}", "-"))
+
+
 def stepping(match: Match, move: str) -> Any:
     """Whom a step is about: the unit in hand, or the piece that is named with it; None off the board."""
     view: Any = seen(match, None)
@@ -378,11 +383,11 @@ def walks_to(match: Match, move: str, said: re.Match[str]) -> bool:
 
 LINES = {kind.name for kind in ACTIONS.kinds if kind.first < LOG_END} | {"pass"}
 MYTHOLOGY: dict[str, Claim] = {
-    r"you have (\d+) power points left, or the sheet says so already": lambda m, s, move, said: too_dear(
+    r"you have (\d+) power points? left, or the sheet says so already": lambda m, s, move, said: too_dear(
         m, s, move, int(said[1])
     ),
-    r"you have (-?\d+) glory, a sacrifice is 4 to 20, or the sheet says so already": (
-        lambda m, s, move, said: too_much_glory(m, s, move, int(said[1]))
+    r"you have (\u2212?\d+) glory, a sacrifice is 4 to 20, or the sheet says so already": (
+        lambda m, s, move, said: too_much_glory(m, s, move, count(said[1]))
     ),
     "this game is played without prayer and sacrifice": lambda m, s, _, __: (
         m.options["prayer_and_sacrifice"] == "off"
@@ -397,7 +402,7 @@ MYTHOLOGY: dict[str, Claim] = {
     " where it comes to 13 already": is_kind(*LINES),
     "it is the time for log sheets": is_kind(*LINES),
     "this is a window: act, or pass": lambda m, s, _, __: "pass" in legal(m, s),
-    "it is your bid": is_kind("bid"),
+    "it is your bid": is_kind("bid", "stand", "give_up"),
     "place your god": is_kind("area"),
     "a sacrifice comes to 4 at least, with all that is offered": is_kind("pass"),
     "(say|put|name|keep|it is the time for c|a unit is in hand).*": lambda m, s, _, __: (
@@ -438,8 +443,9 @@ IS, HAS, WAS = "(?:is|are)", "(?:has|have)", "(?:was|were)"
 
 
 def piece(match: Match, name: str) -> Any:
-    """A piece on the board; one of no kind, nowhere, if it is not there."""
+    """A piece on the board, by its name as it is said; one of no kind, nowhere, if it is not there."""
     view: Any = seen(match, None)
+    name = name.removeprefix("the ")  # Minotaur
     gone = SimpleNamespace(name=name, hex=None, kind=None, holder=None, aboard=False, magic=None, state=[])
     return next((each for each in view.pieces if each.name == name), gone)
 
@@ -542,11 +548,11 @@ WANTED: dict[str, Claim] = {
     "no god whom it sends is on the map, elsewhere": lambda m, s, _, __: all(
         area is None or area in own(m, s).down.event for area in sent(m, s)
     ),
-    r"that costs (\d+) glory, and you have (-?\d+)": lambda m, s, _, said: (
-        own(m, s).to_offer == int(said[2]) < int(said[1])
+    r"that costs (\d+) glory, and you have (\u2212?\d+)": lambda m, s, _, said: (
+        own(m, s).to_offer == count(said[2]) < int(said[1])
     ),
     "nobody bears that": lambda m, s, move, __: item(m, move.removeprefix("drop ")).bearer is None,
-    r"your god is in (.+), and that Area is out of reach": lambda m, s, move, said: (
+    r"your god is in (?:the )?(.+), and that Area is out of reach": lambda m, s, move, said: (
         me(m, s).area == said[1] != move.removeprefix("Area ")
     ),
     "your god is there": lambda m, s, move, __: me(m, s).area == move.removeprefix("Area "),
@@ -644,8 +650,8 @@ OLYMPUS: dict[str, Claim] = {
     f"{N} {IS} on the board": lambda m, _, __, said: piece(m, said[1]).hex is not None,
     f"{N} {IS} with the Fates, or fell by the bolt": lambda m, _, move, __: revived(m, move).past_recall == 1,
     f"there is no place for {N}": lambda m, _, move, __: revived(m, move).past_recall == 0,
-    r"you have (-?\d+) glory": lambda m, s, move, said: (
-        own(m, s).to_offer == int(said[1]) < int(move.removeprefix("give "))
+    r"you have (\u2212?\d+) glory": lambda m, s, move, said: (
+        own(m, s).to_offer == count(said[1]) < int(move.removeprefix("give "))
     ),
     "heroes alone are protected": lambda m, _, move, __: piece(m, move).kind != "hero",
     "you do not have that card": lambda m, s, move, __: (
