@@ -531,8 +531,9 @@ WANTED: dict[str, Claim] = {
     rf"you have (\d+) for {N}": lambda m, s, move, said: (
         own(m, s).totals.get(said[2], 0) == int(said[1]) < int(move.split()[1])
     ),
-    r"(\d+) was said already(, by both)?": lambda m, s, move, said: (
+    r"(\d+) was bid already(, by both)?": lambda m, s, move, said: (
         seen(m, s).auction.bid == int(said[1]) >= int(move.split()[1])
+        and seen(m, s).auction.equalled == bool(said[2])
     ),
     "a power is used once in a turn": lambda m, s, move, __: power(m, s, move).used,
     "that works by itself": lambda m, s, move, __: power(m, s, move).by_itself,
