@@ -381,6 +381,8 @@ def walks_to(match: Match, move: str, said: re.Match[str]) -> bool:
     return piece.name == said[2] and not piece.aboard and beyond(piece.hex, move) == int(said[1])
 
 
+N = r"(?:the )?([\w '-]+)"
+IS, HAS, WAS = "(?:is|are)", "(?:has|have)", "(?:was|were)"
 LINES = {kind.name for kind in ACTIONS.kinds if kind.first < LOG_END} | {"pass"}
 MYTHOLOGY: dict[str, Claim] = {
     r"you have (\d+) power points? left, or the sheet says so already": lambda m, s, move, said: too_dear(
@@ -415,7 +417,7 @@ MOVEMENT: dict[str, Claim] = {
     r"[\w ']+ (?:has|have) no free step": lambda m, s, move, __: (
         stepping(m, move).name not in [each.piece for each in seen(m, s).reach]
     ),
-    r"([\w ']+) (?:is|are) (sick|held fast)": lambda m, s, _, said: said[2] in piece(m, said[1]).state,
+    f"{N} {IS} (sick|held fast)": lambda m, s, _, said: said[2] in piece(m, said[1]).state,
     "all steps of this move are made": lambda m, s, _, __: seen(m, s).steps_left == 0,
     "a ship goes 2 hexes in a move": lambda m, s, move, __: (
         stepping(m, move).aboard and seen(m, s).steps_left == 0
@@ -438,14 +440,10 @@ MOVEMENT: dict[str, Claim] = {
 }
 """Why a piece does not go into a hex: random positions hold few."""
 
-N = r"(?:the )?([\w '-]+)"
-IS, HAS, WAS = "(?:is|are)", "(?:has|have)", "(?:was|were)"
-
 
 def piece(match: Match, name: str) -> Any:
-    """A piece on the board, by its name as it is said; one of no kind, nowhere, if it is not there."""
+    """A piece on the board; one of no kind, nowhere, if it is not there."""
     view: Any = seen(match, None)
-    name = name.removeprefix("the ")  # Minotaur
     gone = SimpleNamespace(name=name, hex=None, kind=None, holder=None, aboard=False, magic=None, state=[])
     return next((each for each in view.pieces if each.name == name), gone)
 
@@ -553,7 +551,7 @@ WANTED: dict[str, Claim] = {
         own(m, s).to_offer == count(said[2]) < int(said[1])
     ),
     "nobody bears that": lambda m, s, move, __: item(m, move.removeprefix("drop ")).bearer is None,
-    r"your god is in (?:the )?(.+), and that Area is out of reach": lambda m, s, move, said: (
+    f"your god is in {N}, and that Area is out of reach": lambda m, s, move, said: (
         me(m, s).area == said[1] != move.removeprefix("Area ")
     ),
     "your god is there": lambda m, s, move, __: me(m, s).area == move.removeprefix("Area "),

@@ -27,10 +27,11 @@ class Thing(NamedTuple):
 def about_area(world: World, things: Iterable[Thing], written: str) -> str:
     """What an Area is and what stands there, by its name or a beginning of it; nothing where none is called
     so."""
-    name = meant(written, [area.name for area in world.areas])
+    areas = {area.name: area for area in world.areas}
+    name = meant(written, areas)
     if name is None:
         return ""
-    area = next(area for area in world.areas if area.name == name)
+    area = areas[name]
     there = sorted(f"{thing.name} {thing.hex}" for thing in things if thing.hex in area.hexes)
     ground = text_of("area-ground", kind=area.kind, hexes=len(area.hexes))
     holds = text_of("area-holds", names=", ".join(there)) if there else text_of("area-is-empty")

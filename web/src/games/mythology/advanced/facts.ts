@@ -3,7 +3,7 @@ import * as say from "./en.ftl";
 import { counted, nameOf } from "../../../lib/words";
 import type { Fact } from "../map/bar";
 import { fateWords } from "./words";
-import type { AdvancedView, OwnView } from "./types";
+import type { AdvancedView, OwnView, PlayerView } from "./types";
 
 /** What opens what there is to read: of the god and the powers, of the Fate, of the cards. */
 export interface Openers {
@@ -12,14 +12,14 @@ export interface Openers {
   cards: () => void;
 }
 
-/** One's glory, the most that all know a rival to have, and where one's god is. */
-function gloryBeside(view: AdvancedView, own: OwnView): string {
-  const player = view.players.find((_, seat) => seat === view.seat);
-  const place = player?.area ?? say.offMap();
+/** Where one's god is, after one's glory and the most that all know a rival to have. Zeus has none. */
+function gloryBeside(view: AdvancedView, own: OwnView, player: PlayerView | undefined): string {
+  if (!player) return say.offMap();
+  const place = player.area ?? say.offMap();
   const glories = view.players.map(({ glory }, seat) => (seat === view.seat ? -Infinity : glory));
   const theirs = Math.max(...glories);
   const rival = nameOf(view, glories.indexOf(theirs));
-  return player ? say.gloryBeside({ glory: own.glory, rival, theirs, place }) : place;
+  return say.gloryBeside({ glory: own.glory, rival, theirs, place });
 }
 
 export function factsOf(view: AdvancedView, own: OwnView, open: Openers): Fact[] {
@@ -27,7 +27,7 @@ export function factsOf(view: AdvancedView, own: OwnView, open: Openers): Fact[]
   const unused = player?.powers.filter(({ used }) => !used) ?? [];
   const cards = own.hand.map(({ name }) => name).join(", ") || say.noneInHand();
   return [
-    { name: player?.god ?? say.zeus(), text: gloryBeside(view, own), key: "G", open: open.god },
+    { name: player?.god ?? say.zeus(), text: gloryBeside(view, own, player), key: "G", open: open.god },
     ...(own.fate
       ? [
           {

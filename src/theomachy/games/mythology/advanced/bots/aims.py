@@ -308,11 +308,9 @@ def best_errand(t: State, params: Params, seat: int, hero: int, gains: Ints) -> 
 @rule
 def is_in_reach(t: State, params: Params, hero: int, monster: int) -> bool:
     """Whether a hero can come to a monster in one move and attack it."""
-    hex = t.pieces[monster].hex
-    return (
-        hex != k.GONE
-        and steps_between(params, int(t.pieces[hero].hex), hex) <= k.STRIDE
-        and params.land[hex] == 1
+    return bool(
+        is_within(t, params, monster, hero, k.STRIDE)
+        and params.land[t.pieces[monster].hex] == 1
         and t.pieces[monster].fought == 0
     )
 

@@ -13,6 +13,7 @@ from theomachy.games.mythology.advanced.bots.aims import (
     delivery_worth,
     hero_price,
     hunt_worth,
+    is_within,
     most_shown,
     survey,
     threat,
@@ -33,9 +34,10 @@ from theomachy.kernel.state import NOBODY, bit, top_kind
 A_STEP = 25
 """What a step nearer is worth."""
 KEEP_FROM = 2600
-"""What the way home must be worth for a prize to be kept on the board, divided by the number of rivals,"""
+"""What the way home must be worth for a prize to be kept on the board, divided by the number of rivals."""
 FEWEST_RIVALS = 3
-"""where one or two count as so many: they can hunt fewer bearers."""
+"""One or two rivals count as so many: with a higher bound for them no more games are won, and hardly a prize
+comes home."""
 A_RISK = 100
 """What it takes off a step that it is a hero's certain death who bears a prize."""
 UNHELD = 80
@@ -108,12 +110,7 @@ def monster_to_name(t: State, params: Params, seat: int, monster: int) -> int:
     """The best attack within reach."""
     best = 0
     for hero in range(HEROES):
-        hex = int(t.pieces[hero].hex)
-        if (
-            hex != GONE
-            and t.pieces[hero].fought == 0
-            and steps_between(params, int(t.pieces[monster].hex), hex) <= STRIDE
-        ):
+        if t.pieces[hero].fought == 0 and is_within(t, params, monster, hero, STRIDE):
             worth = strike_worth(t, params, seat, monster, hero)
             best = max(best, worth * int(captor_of(t, hero) != NOBODY))
     return best
