@@ -188,6 +188,12 @@ def test_who_bears_a_prize_home_fights_no_monster():
     assert choice(table) == PASS
 
 
+def test_nobody_attacks_a_hero_of_their_own():
+    table = Table(2, turn=5).put(Hercules=3110, Perseus=3110).points(0, Hercules=6, Perseus=19)
+    table.hold(0, "Hercules").s.phase = FIGHTING
+    assert piece("Hercules") in table.legal() and choice(table) == PASS
+
+
 def test_a_rivals_carrier_is_held_when_he_is_nearly_home_and_his_captor_leads():
     for hex, glory, held in ((3110, 30, True), (3110, 5, False), (3807, 30, False)):
         table = carrier(Table(3, turn=5), 1, hex).god(0, "Ares")

@@ -526,8 +526,8 @@ keeps-prize = it earns its glory when it is brought to Greece
 removes-prize = nobody can capture it again
 leaves-ship = the ship is gone
 you-have = you have { $n }
-attack-more = Attack { $n } more this turn
-attack-less = Attack { $n } less this turn
+attack-more = Attack { $n } more in this turn's combats, not for captures
+attack-less = Attack { $n } less in this turn's combats, not for captures
 glory-of-zeus = { $n } glory, known to you alone
 prayer-column = column { $n } of your god's prayer table
 sacrifice-table = of your god's sacrifice table
@@ -848,7 +848,7 @@ ask-logging = Write your log sheet, line by line: { $points } left. Pass hands i
 ask-setting = Where does { $counter } lie, face down?
 ask-protected = Whom do you have protected from { $what }?
 ask-granting = What do you grant { $name }?
-ask-naming = Whom do you move? You may name { $left } more; pass ends movement.
+ask-naming = Whom do you move? Name also who stays to attack or to capture. You may name { $left } more; pass ends movement.
 ask-moving = Where to with { $unit }? { $n ->
     [one] { $n } hex
    *[other] { $n } hexes

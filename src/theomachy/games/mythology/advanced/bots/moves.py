@@ -21,6 +21,7 @@ from theomachy.games.mythology.advanced.bots.aims import (
 from theomachy.games.mythology.advanced.bots.chances import SURE, to_win
 from theomachy.games.mythology.advanced.bots.ways import FAR, find_way
 from theomachy.games.mythology.advanced.rules.control import available
+from theomachy.games.mythology.advanced.rules.deaths import LOSS
 from theomachy.games.mythology.advanced.rules.ground import can_strike, entrant, pieces_in
 from theomachy.games.mythology.advanced.rules.movement import may_move, steps_left
 from theomachy.games.mythology.advanced.state import GONE, NAMING, PIECES, STRIDE, Params, State
@@ -118,11 +119,12 @@ def monster_to_name(t: State, params: Params, seat: int, monster: int) -> int:
 
 @rule
 def strike_worth(t: State, params: Params, seat: int, attacker: int, hero: int) -> int:
-    """To let a piece attack a hero: good where he is on his way for a rival."""
+    """To let a piece attack a hero: good where he is on his way for a rival. Who leads another is not known,
+    and glory is lost for one's own and for whom nobody leads (MY-A74)."""
     win = to_win(t, params, attacker, hero, 0)
     stakes = -hero_price(t, params, seat, hero)
     if captor_of(t, hero) == NOBODY:
-        stakes = -5 * GLORY * int(t.players[seat].total[hero] == 0)
+        stakes = -LOSS * GLORY
     own = 0
     if attacker < HEROES:
         own = hero_price(t, params, seat, attacker)
