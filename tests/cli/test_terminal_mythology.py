@@ -12,6 +12,7 @@ from tests.cli.test_terminal import ENTER, OVER, PROMPT, Screen, at_terminal, of
 from theomachy import Match
 
 __all__ = ["at_terminal"]
+HEROES = ("Atalanta", "Theseus", "Perseus", "Meleager", "Castor")
 ARGUMENTS = ("play", "mythology", "--seats", "you,you", "--seed", "3", "--save", "match.json")
 
 
@@ -78,6 +79,9 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
     screen.type("#2")
     screen.until(PROMPT)
     assert "No moves have been listed by number here" in screen.last
+    screen.type("? log")
+    screen.until(PROMPT)
+    assert re.search(r"log Hector 1 to 10 +kept while you add a point each turn\n", screen.last)
     screen.type("? log ach")
     screen.until(PROMPT)
     assert "log Achilles 10" in screen.last and "log Hector" not in screen.last
@@ -167,3 +171,52 @@ def test_a_unit_goes_to_a_hex_at_one_word(at_terminal, tmp_path):
     while standing(match, unit) != goal.hex:
         match.play_action(match.words.next_move(match.blindfolded(seat), seat, f"{unit} {goal.hex}"), seat)
     assert Match.load(tmp_path / "match.json").moves == match.moves
+
+
+def test_who_plays_alone_says_what_they_are_asked_about(at_terminal):
+    """And several at one screen are asked each time, whatever they hold."""
+    screen = at_terminal("play", "mythology", "--seats", "you,greedy", "--seed", "3")
+    screen.until(PROMPT)
+    for typed, answer in {
+        "wishes": r"challenges ask +ask: where one has enough points(.|\n)+heroes 3(.|\n)+bids low",
+        "wishes bids ask": r"bids ask +low: in an auction",
+        "Wishes ": r"heroes 3(.|\n)+bids ask",
+        "wishes heroes many": "heroes cannot be 'many'",
+        "wishes gods 1": "there is no wish 'gods'; one can change windows, challenges, ",
+        "wihses": "did you mean wishes",
+    }.items():
+        screen.type(typed)
+        screen.until(PROMPT)
+        assert re.search(answer, screen.last), typed
+    screen.type("quit")
+    assert screen.end()[1] == 0
+    screen = at_terminal(*ARGUMENTS)
+    screen.until(ENTER)
+    screen.type("")
+    screen.until(PROMPT)
+    screen.type("wishes")
+    screen.until(PROMPT)
+    assert "'wishes' is no move of this game" in screen.last
+
+
+def test_who_plays_alone_is_not_asked_what_they_have_no_choice_about_unless_they_took_it_back(at_terminal):
+    """A hero in hand moves until he has no hexes left; then the next one is named."""
+    screen, answers = at_terminal("play", "mythology", "--seats", "you,greedy", "--seed", "5"), iter(HEROES)
+    screen.until(PROMPT)
+    while "Where to with" not in screen.last:
+        if "Whom do you move?" in screen.last:
+            screen.type(next(answers))
+        else:
+            screen.type("area greece" if "Where does your god go?" in screen.last else "pass")
+        screen.until(PROMPT)
+    for hexes_left in (2, 1):
+        assert f"{hexes_left} hex" in screen.last
+        screen.type(re.findall(r"#1 (\w+)", screen.last)[-1])
+        screen.until(PROMPT)
+    assert "Whom do you move?" in screen.last and "no hexes left" not in screen.last
+    screen.type("undo")
+    screen.until(PROMPT)
+    assert "no hexes left; pass ends the move" in screen.last
+    screen.type("pass")
+    screen.until(PROMPT)
+    assert "Whom do you move?" in screen.last

@@ -122,6 +122,7 @@ def test_a_thing_of_the_advanced_game_by_its_name():
             told = {name: match.words.about(view, name) for name in names(view)}
             check_pieces(view, told)
             for item in view.items:
+                assert told[item.name].startswith(f"{item.name}: a {item.kind}, ")
                 assert item.does in told[item.name] and (item.bearer or "") in told[item.name]
             for card in view.own.hand:
                 assert card.act in told[card.name] and card.event in told[card.name]
@@ -129,7 +130,9 @@ def test_a_thing_of_the_advanced_game_by_its_name():
                 assert all(power.does in told[player.god] for power in player.powers)
             others = [match.view(other, choices=False) for other in range(3) if other != seat]
             hidden = [card.name for other in others for card in other.own.hand]
-            assert hidden and not any(match.words.about(view, name) for name in hidden)
+            assert hidden and not any(
+                match.words.about(view, name).startswith(f"{name}:") for name in hidden
+            )  # a name like it may be looked up in its place
 
 
 def test_whoever_chooses_a_unit_reads_what_magic_it_has():
@@ -180,3 +183,23 @@ def test_a_move_can_be_written_by_its_end():
     assert aiding.play("0").moves[-1][1] == "aid 0"
     with pytest.raises(UnknownMove, match="'16' is no move of this game; possible now: aid"):
         aiding.play("16")
+
+
+def test_a_move_can_be_written_by_the_beginnings_of_its_words():
+    """Words may be left out, but not the first one, and a number is whole."""
+    match = Match("mythology", 2, seed=3, seat_by_seat=True)
+    for written, move in {
+        "log ach 3": "log Achilles 3",
+        "l neme 10": "log Nemean Lion 10",
+        "plot fam 4": "plot famine 4",
+        "Lo Mar Lio 2": "log Marathonian Lioness 2",
+    }.items():
+        assert match.copy().play(written, 0).moves[-1][1] == move
+    for written, error in {
+        "ach 3": UnknownMove,
+        "log ach 11": UnknownMove,
+        "log lion ne 2": UnknownMove,
+        "l a 1": AmbiguousMove,
+    }.items():
+        with pytest.raises(error):
+            match.play(written, 0)

@@ -8,7 +8,7 @@ from theomachy import Match
 from theomachy.errors import IllegalMove, UnknownMove
 from theomachy.games.mythology.plain_text import destination
 
-SIGNS = "+-=*#"
+SIGNS = "+-=&*#"
 BOTH = pytest.mark.parametrize("game", ["mythology-basic", "mythology"])
 
 
@@ -89,9 +89,16 @@ def test_a_part_of_the_map_names_what_stands_there(game):
         part = drawn(match, 80, about)
         assert f"{name} {hex}" in part and len(part.splitlines()) < len(drawn(match).splitlines())
     assert drawn(match, 80, "gree").split()[:2] == ["26", "28"]
-    for about in ("9999", "Olympus", "a"):  # no such hex, no such place, several
-        with pytest.raises(UnknownMove, match="there is no hex"):
+    for about, why in {
+        "9999": "there is no hex",
+        "Olympus": "there is no hex",
+        "a": "'a' could be A",
+        "sea": "'sea' could be Western Sea, Eastern Sea",
+    }.items():
+        with pytest.raises(UnknownMove, match=why):
             drawn(match, 80, about)
+    assert drawn(match, 80, "fleece") == drawn(match, 80, "Golden Fleece")
+    assert drawn(match, 80, "grece") == drawn(match, 80, "Greece")
 
 
 @BOTH
@@ -151,7 +158,7 @@ def test_where_no_way_leads_is_said_why(game):
         with pytest.raises(IllegalMove, match=rf"^{written} is not possible: .*({why})"):
             next_move(match, written)
     assert match.position() == before
-    with pytest.raises(IllegalMove, match=r"something else is asked now|it is the time|must be placed"):
+    with pytest.raises(IllegalMove, match=r"it is the time for log sheets|it is the time|must be placed"):
         next_move(Match(game, 2, seed=3, seat_by_seat=True), f"{name} {far}")
 
 

@@ -117,6 +117,25 @@ def numbered(choices: Sequence[Choice]) -> list[tuple[str, Choice]]:
     return [(f"{f'#{n}':<{width}} {choice.move}", choice) for n, choice in enumerate(choices, 1)]
 
 
+def together(choices: Sequence[Choice]) -> list[tuple[str, str]]:
+    """Moves, each with what it does; those that differ in their last number alone in one line."""
+    alike: dict[str, list[Choice]] = {}
+    for choice in choices:
+        before, _, last = choice.move.rpartition(" ")
+        alike.setdefault(before if last.isdecimal() else choice.move, []).append(choice)
+    return [_in_one_line(each) for each in alike.values()]
+
+
+def _in_one_line(choices: Sequence[Choice]) -> tuple[str, str]:
+    first, last = choices[0], choices[-1]
+    if first is last:
+        return first.move, first.meaning
+    before, _, least = first.move.rpartition(" ")
+    most = last.move.rpartition(" ")[2]
+    said = first.meaning if first.meaning == last.meaning else f"{least}: {first.meaning}"
+    return text_of("moves-from-to", move=before, least=least, most=most), said
+
+
 def move_typed(text: str, choices: Sequence[Choice]) -> str:
     """The move that somebody typed: where it is one's number, as players write it. What a component set
     calls so goes first."""

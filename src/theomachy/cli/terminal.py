@@ -35,13 +35,15 @@ from theomachy.cli.screen import (
     show_rules,
     tell,
     tell_event,
+    together,
 )
 from theomachy.cli.sheets import play_in_order
 from theomachy.cli.texts import text_of
+from theomachy.cli.wishing import told_wishes, wishing
 from theomachy.coach import Hint, compare, hint
 from theomachy.errors import CannotSave, IllegalMove, TheomachyError, UnknownBot, UnknownMove
 from theomachy.games import GAMES, game
-from theomachy.games.words import Choice, Written
+from theomachy.games.words import Choice, Wishes, Written
 from theomachy.match import LegalMoves, Match
 from theomachy.server.deeds import ends_with, resignation
 
@@ -56,6 +58,7 @@ MOST_TOLD = 30
 LIKE = 0.65
 """So much alike is a word to one that was mistyped, as `difflib` counts it: hnit to hint, tabel to table."""
 COMMANDS = ("help", "hint", "log", "rules", "table", "undo", "resign", "quit", "exit")
+"""What can be typed in any game; `map` and `wishes` where there are any."""
 LAST_EVENTS = 60
 """How many sentences of the story stand above the final table at most: a whole ceremony does."""
 
@@ -170,6 +173,12 @@ class Table:
         """By seat: which unit is on its way where, as it was typed."""
         self._asked: Sequence[int] = ()
         """Who was asked last."""
+        wishes = match.game.wishes
+        self._wishes = wishes() if wishes is not None and len(self._people) == 1 else None
+        """What a lone person wants to be asked about."""
+        self._took_back = False
+        """Whether their last move was taken back. Then they are asked, whatever they wish: what was answered
+        would be answered again, and nothing taken back."""
         for seat in match.resigned:
             self._stand_in_for(seat)
 
@@ -211,7 +220,7 @@ class Table:
 
     def _run(self) -> None:
         while not self._match.over:
-            self._answer_for_the_choiceless()
+            self._answer_unasked()
             must = self._match.must
             bots = [seat for seat in must if self._specs[seat] != YOU]
             if bots:
@@ -222,11 +231,22 @@ class Table:
             if not self._people:
                 self._show_events(None, self._shown[None])
 
-    def _answer_for_the_choiceless(self) -> None:
-        """A lone person without a choice need not be asked between turns. Of several people each answers
-        alone: nothing may tell who had a choice."""
-        if len(self._people) == 1 and self._match.interrupted:
-            self._match.play_forced(self._people)
+    def _answer_unasked(self) -> None:
+        """A lone person need not be asked where their wishes say what, or between turns where they have no
+        choice. Of several people each answers alone: nothing may tell who had a choice."""
+        if len(self._people) != 1 or self._took_back:
+            return
+        (seat,) = self._people
+        while seat in self._match.must and (action := self._unasked(seat)) is not None:
+            self._match.play_action(action, seat)
+            self._keep()
+
+    def _unasked(self, seat: int) -> int | None:
+        """What a lone person does without being asked."""
+        action, legal = self._match.reply(seat, self._wishes).action, self._match.legal_actions(seat)
+        if action is None and self._match.interrupted and len(legal) == 1:
+            return legal[0]
+        return action
 
     def _ask_bots(self, seats: Sequence[int]) -> None:
         """Bots that are asked together take as long as the one who may think longest, whether they have a
@@ -295,6 +315,8 @@ class Table:
                 self._show_choices(seat)
             case "map", where if self._has_map(seat):
                 self._show_map(seat, where)
+            case "wishes", _ if self._wishes is not None:
+                self._wish(self._wishes, text.partition(" ")[2].strip())
             case "undo", "":
                 return self._undo(seat)
             case "resign", "":
@@ -327,6 +349,7 @@ class Table:
             return self._refuse_unknown(error, str(move), seat)
         except TheomachyError as error:
             return self._refuse(error)
+        self._took_back = False
         self._keep()
         return True
 
@@ -335,7 +358,11 @@ class Table:
         looks like one and begins no move; else as the error does."""
         legal, word = self._match.legal(seat), typed.casefold().split(" ")[0]
         begins_a_move = any(choice.move.casefold().startswith(word) for choice in legal)
-        commands = [*COMMANDS, *(["map"] if self._has_map(seat) else [])]
+        commands = [
+            *COMMANDS,
+            *(["map"] if self._has_map(seat) else []),
+            *(["wishes"] if self._wishes else []),
+        ]
         if re.fullmatch(r"#\d+", typed):
             error = UnknownMove(text_of("no-such-number", number=typed, last=len(legal)))
         elif not begins_a_move and (like := get_close_matches(word, commands, 1, LIKE)):
@@ -380,6 +407,17 @@ class Table:
             self._refuse(error)
             return
         tell(self._console, drawn or "")
+
+    def _wish(self, wishes: Wishes, typed: str) -> None:
+        """Change one of the wishes, where one is typed; and show them."""
+        if typed:
+            try:
+                wishes = self._wishes = wishing(wishes, typed)
+            except TheomachyError as error:
+                self._refuse(error)
+                return
+        show_meanings(self._console, told_wishes(wishes))
+        tell(self._console, text_of("change-a-wish"), "dim")
 
     def _resign(self, seat: int) -> bool:
         """Give up, once that is said again: the match ends, or goes on with a bot in this seat."""
@@ -452,6 +490,7 @@ class Table:
             return self._refuse(error)
         for who, shown in self._shown.items():
             self._shown[who] = min(shown, len(self._told(who, 0)))
+        self._took_back = True
         self._keep()
         return True
 
@@ -459,31 +498,56 @@ class Table:
         """What each legal move would do, and what else can be typed. Of very many only the kinds. With a
         beginning: what the thing is that is called so, and the moves that begin so."""
         legal = self._match.legal(seat)
-        about = self._match.words.about(self._match.view(seat), beginning)
+        if not beginning and len(legal) > MOST_SHOWN:
+            self._explain_kinds(legal)
+        else:
+            self._explain_moves(seat, beginning)
+        tell(self._console, text_of("help"), "dim")
+        for more, there in {"help-map": self._has_map(seat), "help-wishes": self._wishes is not None}.items():
+            if there:
+                tell(self._console, text_of(more), "dim")
+
+    def _explain_kinds(self, legal: LegalMoves) -> None:
+        """How many moves of each kind there are."""
+        kinds = _by_kind(legal).items()
+        show_meanings(
+            self._console,
+            [
+                (kind.replace("_", " "), text_of("many-moves", count=len(moves), move=moves[0].move))
+                for kind, moves in kinds
+            ],
+        )
+        tell(self._console, text_of("see-all-moves"), "dim")
+
+    def _explain_moves(self, seat: int, beginning: str) -> None:
+        """What is called so, and the moves that begin so; of very many, those with one number after another
+        together."""
+        fitting = [
+            (label, choice)
+            for label, choice in numbered(self._match.legal(seat))
+            if choice.move.casefold().startswith(beginning)
+        ]
+        is_told = self._tell_about(seat, beginning, bool(fitting))
+        if len(fitting) > MOST_SHOWN:
+            show_meanings(self._console, together([choice for _, choice in fitting]))
+            tell(self._console, text_of("see-all-moves"), "dim")
+        elif fitting:
+            told = self._match.meaning_and_text
+            show_meanings(self._console, [(label, told(each, seat)) for label, each in fitting])
+            self._numbers_shown = True
+        elif not is_told:
+            tell(self._console, text_of("nothing-is-called", beginning=repr(beginning)), "red")
+
+    def _tell_about(self, seat: int, name: str, begins_a_move: bool) -> bool:
+        """What the thing is that is called so, or which could be, if the name begins no move; whether
+        anything was told."""
+        try:
+            about = self._match.words.about(self._match.view(seat), name)
+        except UnknownMove as error:
+            about = "" if begins_a_move else str(error)
         if about:
             tell(self._console, f"  {about}")
-        if len(legal) > MOST_SHOWN and not beginning:
-            kinds = _by_kind(legal).items()
-            show_meanings(
-                self._console,
-                [
-                    (kind.replace("_", " "), text_of("many-moves", count=len(moves), move=moves[0].move))
-                    for kind, moves in kinds
-                ],
-            )
-            tell(self._console, text_of("see-all-moves"), "dim")
-        else:
-            told = self._match.meaning_and_text
-            fitting = [
-                (label, told(each, seat))
-                for label, each in numbered(legal)
-                if each.move.casefold().startswith(beginning)
-            ]
-            show_meanings(self._console, fitting)
-            self._numbers_shown |= bool(fitting)
-            if not fitting and not about:
-                tell(self._console, text_of("nothing-is-called", beginning=repr(beginning)), "red")
-        tell(self._console, text_of("help-on-a-map" if self._has_map(seat) else "help"), "dim")
+        return bool(about)
 
     def _give_screen(self, seat: int) -> None:
         """Hide what the last person saw before the next one looks."""

@@ -245,8 +245,9 @@ class Words(ABC):
         return ""
 
     def about(self, view: View, name: str) -> str:
-        """What the view shows of a thing, by its name or a beginning of it that fits no other; nothing where
-        there is no such thing, or no more to say than the picture does."""
+        """What the view shows of a thing, by its name or a part of it that fits no other, or misspelled;
+        nothing where there is no such thing, or no more to say than the picture does. Raises UnknownMove
+        where it could be several."""
         return ""
 
     def plain_map(self, view: View, width: int, about: str = "") -> str | None:
@@ -279,7 +280,8 @@ class Words(ABC):
     ) -> int:
         """The action that a player wrote: its notation in any case, or a beginning that fits one action only;
         legal actions go first. Or the end, in whole words, of one legal action, as "4" of "aid 4", or whole
-        words within it. Or the action with a kind and fields. `seat`: whose move it is.
+        words within it, or its words shortened, as "log ach 3". Or the action with a kind and fields. `seat`:
+        whose move it is.
 
         Raises UnknownMove or AmbiguousMove.
         """
@@ -299,6 +301,7 @@ class Words(ABC):
             _fitting(possible, lambda text: text.startswith(written))
             or _fitting(possible, lambda text: text.endswith(f" {written}"))
             or _fitting(possible, lambda text: f" {written} " in text)
+            or _fitting(possible, lambda text: _abbreviates(written.split(), text.split()))
             or _fitting(spellings, lambda text: text.startswith(written))
         )
         if not written or not fitting:
@@ -329,6 +332,19 @@ class Words(ABC):
 
 def _fitting(spellings: Mapping[str, int], fits: Callable[[str], bool]) -> dict[str, int]:
     return {text: action for text, action in spellings.items() if fits(text)}
+
+
+def _abbreviates(parts: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether words are written by their beginnings, the first one among them, and numbers whole; others may
+    be left out."""
+    if not parts or not words or not words[0].startswith(parts[0]):
+        return False
+    rest = iter(words)
+    return all(any(_begins(word, part) for word in rest) for part in parts)
+
+
+def _begins(word: str, part: str) -> bool:
+    return word == part if part.isdecimal() else word.startswith(part)
 
 
 def _misspelled(written: str, moves: Iterable[str]) -> str | None:

@@ -46,6 +46,7 @@ area-ground = { $kind ->
   }
 area-holds = there: { $names }
 area-is-empty = nothing stands there
+several-called = { $about } could be { $names }
 nothing-called = there is no hex, nothing on the map and no Area that is called { $about }
 
 ## The game and its options, as they are chosen

@@ -1,12 +1,15 @@
 """Mythology in the terminal: what stands where, Area by Area and on a map of characters, and the way to a
 hex step by step."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from functools import partial
 from typing import NamedTuple
 
 from theomachy.errors import IllegalMove, UnknownMove
 from theomachy.games.mythology.texts import text_of
-from theomachy.games.mythology.world import World
+from theomachy.games.mythology.world import Area, World
+from theomachy.games.words import ALIKE
 
 MARGIN, CELL = 3, 2
 """Characters before the first column, and of each."""
@@ -24,18 +27,24 @@ class Thing(NamedTuple):
     hex: int
 
 
-def about_area(world: World, things: Iterable[Thing], written: str) -> str:
-    """What an Area is and what stands there, by its name or a beginning of it; nothing where none is called
-    so."""
-    areas = {area.name: area for area in world.areas}
-    name = meant(written, areas)
-    if name is None:
-        return ""
-    area = areas[name]
+def about(
+    known: Mapping[str, Callable[[], str]], world: World, things: Collection[Thing], written: str
+) -> str:
+    """What is known of a thing, or what an Area is and what stands there, by its name or a part of it;
+    nothing where nothing is called so. Raises UnknownMove where several are."""
+    told: dict[str, Callable[[], str]] = {
+        **{area.name: partial(_about_area, area, things) for area in world.areas},
+        **known,
+    }
+    name = looked_up(written, told)
+    return f"{name}: {told[name]()}" if name else ""
+
+
+def _about_area(area: Area, things: Iterable[Thing]) -> str:
     there = sorted(f"{thing.name} {thing.hex}" for thing in things if thing.hex in area.hexes)
     ground = text_of("area-ground", kind=area.kind, hexes=len(area.hexes))
     holds = text_of("area-holds", names=", ".join(there)) if there else text_of("area-is-empty")
-    return f"{name}: {ground}; {holds}"
+    return f"{ground}; {holds}"
 
 
 def area_lines(world: World, things: Iterable[Thing]) -> list[str]:
@@ -96,10 +105,11 @@ def _ground(world: World, hex: int) -> str:
 
 
 def _around(world: World, things: Iterable[Thing], about: str) -> set[int]:
-    """The hexes in a rectangle around what is asked about. Raises UnknownMove."""
+    """The hexes in a rectangle around what is asked about. Raises UnknownMove where there is no such thing,
+    or several are called so."""
     hexes = {thing.name: [thing.hex] for thing in things} | {str(hex): [hex] for hex in world.home}
     areas = {area.name: area.hexes for area in world.areas}
-    name = meant(about, [*hexes, *areas])
+    name = looked_up(about, [*hexes, *areas])
     if name is None:
         raise UnknownMove(text_of("nothing-called", about=repr(about)))
     middle, near = (hexes[name], NEAR_THING) if name in hexes else (areas[name], NEAR_AREA)
@@ -112,13 +122,33 @@ def _around(world: World, things: Iterable[Thing], about: str) -> set[int]:
     }
 
 
+def _fitting(written: str, names: Iterable[str]) -> list[str]:
+    """The name that is written, in any case; else all that begin so; else all of which a word does."""
+    written, named = written.casefold(), {name.casefold(): name for name in names}
+    if not written or written in named:
+        return [named[written]] if written else []
+    begun = [name for each, name in named.items() if each.startswith(written)]
+    return begun or [name for each, name in named.items() if f" {written}" in each]
+
+
 def meant(written: str, names: Iterable[str]) -> str | None:
-    """The name that is written, in any case, or the only one that begins so; None where there is none, or
-    there are several."""
-    written = written.casefold()
-    fitting = [name for name in names if written and name.casefold().startswith(written)]
-    found = [name for name in fitting if name.casefold() == written] or fitting
-    return found[0] if len(found) == 1 else None
+    """The name that is written, in any case, or the only one of which it is the beginning, or that of a word;
+    None where there is none, or there are several."""
+    fitting = _fitting(written, names)
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def looked_up(written: str, names: Collection[str]) -> str | None:
+    """The same for what one only looks at: a name that was misspelled will do. Raises UnknownMove where there
+    are several."""
+    fitting = _fitting(written, names)
+    if len(fitting) > 1:
+        told = text_of("several-called", about=repr(written), names=", ".join(fitting))
+        raise UnknownMove(told)
+    if not fitting:
+        named = {name.casefold(): name for name in names}
+        fitting = [named[near] for near in get_close_matches(written.casefold(), named, 1, ALIKE)]
+    return fitting[0] if fitting else None
 
 
 def destination(written: str, names: Iterable[str]) -> tuple[str, int] | None:

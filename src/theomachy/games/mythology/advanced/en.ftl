@@ -282,7 +282,10 @@ suffers = { $piece } { $piece-plural ->
    *[famine] famine
   }
 
-fate_comes = The Fates call { $piece }
+fate_comes = { $hex-none ->
+    [yes] The Fates end the life of { $piece }
+   *[no] The Fates let { $piece } be born in { $hex }
+  }
 
 ## Prayer, sacrifice and Zeus
 
@@ -525,7 +528,18 @@ do-bolt = Throw the bolt on a hex
 keeps-prize = it earns its glory when it is brought to Greece
 removes-prize = nobody can capture it again
 leaves-ship = the ship is gone
+challenge-for-glory = whoever wins the bidding gains 1 glory, whoever loses it loses 1
+challenge-for-none = no glory is at stake
 you-have = you have { $n }
+bid-nothing = they bid as high, or give up
+bid-as-high = as high as theirs: they bid more, stand on it and the dice decide, or give up
+bid-higher = shows that you have { $n }; they bid as high, or give up
+withdraws-free = you lose nothing
+gives-up = the unit is theirs for this phase
+gives-up-glory = the hero is theirs for this phase; they gain 1 glory, and you lose 1
+dice-decide = the dice decide
+dice-decide-with-favour = the dice decide: { $own } for you and { $theirs } for them by your gods
+zeus-decides = Zeus decides
 attack-more = Attack { $n } more in this turn's combats, not for captures
 attack-less = Attack { $n } less in this turn's combats, not for captures
 glory-of-zeus = { $n } glory, known to you alone
@@ -777,7 +791,6 @@ along-river = a ship goes along its river, and leaves it by its mouth alone
 no-such-hex = the map has no such hex
 it-is-not-on-board = it is not on the board
 is-there = it is there
-something-else-asked = something else is asked now
 cannot-be-moved = it cannot be moved
 other-in-hand = another unit is in hand
 no-way-there = no way leads there in { $n ->
@@ -824,7 +837,7 @@ window-phase-begins = { $whose } begins
 window-combat = Before the dice of combat
 window-capture = Before the dice of a capture
 window-phase-ends = { $whose } ends
-ask-target = At whom is it aimed, or where: { $what }?
+ask-target = Choose the target: { $what }.
 the-bolt = the bolt of Zeus
 ask-poll-move = { $name } wants to move { $unit }. Do you challenge? You have { $points }.
 ask-poll-attack = { $name } claims { $unit } for an attack. Do you challenge? You have { $points }.
@@ -896,7 +909,7 @@ duel-odds = { $attacker } { $attacker-plural ->
    *[no] attacks
   } { $defender }: { $attacker } { $odds }
 by-magic = by magic { $odds }
-signs = + heroes, - monsters, = lesser evils, * helpers and prizes
+signs = + heroes, - monsters, = lesser evils, & helpers, * prizes
 
 ## What is known of a piece, a helper, a prize, a card or a god
 
@@ -921,6 +934,8 @@ dead-may-return = dead, and may come back
 waits-for-fates = waits for the Fates
 comes-no-more = does not come any more
 defense-of = Defense { $n }
+helper-there = a helper, { $where }
+prize-there = a prize, { $where }
 borne-by = borne by { $name }
 before = before { $name }
 power = power { $number }, { $name }: { $does }

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import Any
 
 from theomachy.catalogue import with_its_article
@@ -39,11 +39,10 @@ from theomachy.games.mythology.basic.views import (
 )
 from theomachy.games.mythology.plain_text import (
     Thing,
-    about_area,
+    about,
     area_lines,
     destination,
     first_step,
-    meant,
     nearest,
     no_way,
     percent,
@@ -403,11 +402,12 @@ class BasicWords(Words):
 
     def about(self, view: View, name: str) -> str:
         assert isinstance(view, BasicView)
-        known = {unit.name: self._about_unit(view, unit) for unit in view.units}
-        known |= {prize.name: self._about_prize(prize) for prize in view.prizes}
-        known |= {player.god: text_of("god-of", name=player.name) for player in view.players}
-        found = meant(name, known)
-        return f"{found}: {known[found]}" if found else about_area(self._world, _things(view), name)
+        known = {
+            **{unit.name: partial(self._about_unit, view, unit) for unit in view.units},
+            **{prize.name: partial(self._about_prize, prize) for prize in view.prizes},
+            **{player.god: partial(text_of, "god-of", name=player.name) for player in view.players},
+        }
+        return about(known, self._world, _things(view), name)
 
     def _about_unit(self, view: BasicView, unit: UnitView) -> str:
         area = self._world.areas[self._world.home[unit.hex]].called

@@ -144,12 +144,18 @@ def bid(s: State, seat: int, number: int, journal: Ints) -> None:
 
 
 @rule
+def withdraws_early(s: State, seat: int) -> bool:
+    """MY-A27: whether who gives up now is a later challenger who has not bid yet."""
+    frame = s.frames[s.depth - 1]
+    return bool(seat == s.rival and frame.a > 1 and frame.b != s.rival + 1)
+
+
+@rule
 def give_up(s: State, seat: int, journal: Ints) -> None:
     """MY-A27, MY-A28: the other wins; a later challenger who has not bid yet withdraws without loss."""
-    frame = s.frames[s.depth - 1]
-    withdraws = int(seat == s.rival and frame.a > 1 and frame.b != s.rival + 1)
-    tell.gives_up(journal, seat, early=withdraws)
-    if withdraws == 1:
+    early = withdraws_early(s, seat)
+    tell.gives_up(journal, seat, early=int(early))
+    if early:
         end_duel(s, NOBODY, journal)
     elif seat == s.rival:
         end_duel(s, s.opener, journal)

@@ -1,10 +1,13 @@
-"""Mythology, the Advanced game: what a seat is asked, as a sentence."""
+"""Mythology, the Advanced game: what a seat is asked, as a sentence, and in a few words."""
 
 from collections.abc import Callable
 
+from theomachy.games.mythology.advanced import state as k
+from theomachy.games.mythology.advanced.state import State
 from theomachy.games.mythology.advanced.text.odds import WAYS
 from theomachy.games.mythology.advanced.text.views import AdvancedView, Window
 from theomachy.games.mythology.advanced.texts import text_of
+from theomachy.kernel.state import top_kind
 
 WINDOW_TITLES: dict[Window, str] = {
     "gods_placed": "window-gods-placed",
@@ -12,6 +15,29 @@ WINDOW_TITLES: dict[Window, str] = {
     "combat": "window-combat",
     "capture": "window-capture",
     "phase_ends": "window-phase-ends",
+}
+
+IN_FRAME = {
+    k.WINDOW: "act-or-pass",
+    k.TARGET: "say-aim",
+    k.POLL: "say-challenge",
+    k.AUCTION: "your-bid",
+    k.CLAIM: "say-attack",
+    k.COMBAT: "say-magic",
+    k.ORACLE: "say-oracle",
+    k.DECIDING: "say-control",
+}
+IN_PHASE = {
+    k.LOGGING: "time-for-sheets",
+    k.CARDING: "put-card",
+    k.PLACING: "place-god",
+    k.PRAYING: "name-protected",
+    k.NAMING: "name-unit",
+    k.MOVING: "unit-in-hand",
+    k.FIGHTING: "time-for-combat",
+    k.CAPTURING: "time-for-captures",
+    k.KEEPING: "keep-or-remove",
+    k.SETTING: "say-hex",
 }
 
 
@@ -111,3 +137,9 @@ def _own_points(view: AdvancedView) -> str:
 
 def _points(number: int) -> str:
     return text_of("so-many-points", n=number)
+
+
+def asked_instead(t: State) -> str:
+    """What is asked, and so why something else cannot be done."""
+    in_phase = IN_PHASE.get(int(t.phase), "not-asked")
+    return text_of(IN_FRAME.get(int(top_kind(t)), in_phase))

@@ -12,22 +12,20 @@ from theomachy.games.mythology.advanced.text.views import (
     PlayerView,
 )
 from theomachy.games.mythology.advanced.texts import text_of
-from theomachy.games.mythology.plain_text import meant, nearest
+from theomachy.games.mythology.plain_text import nearest
 from theomachy.games.mythology.views import FarView
 from theomachy.games.mythology.world import World
 
 
-def about(view: AdvancedView, world: World, written: str) -> str:
-    """What is known of something, by its name or a beginning of it; nothing where nothing is called so."""
-    known: dict[str, Callable[[], str]] = {
+def known_of(view: AdvancedView, world: World) -> dict[str, Callable[[], str]]:
+    """What is known of each thing, by its name."""
+    return {
         **{piece.name: partial(_piece, view, world, piece) for piece in view.pieces},
         **{each.name: partial(_absent, each) for each in view.absent},
         **{item.name: partial(_item, view, world, item) for item in view.items},
         **{card.name: partial(_card, card) for card in _cards(view)},
         **{player.god: partial(_god, player) for player in view.players if player.god},
     }
-    name = meant(written, known)
-    return f"{name}: {known[name]()}" if name else ""
 
 
 def _place(world: World, hex: int) -> str:
@@ -75,7 +73,7 @@ def _item(view: AdvancedView, world: World, item: ItemView) -> str:
         where = text_of("before", name=view.names[item.owner])
     else:
         where = text_of("off-board")
-    return f"{where}; {item.does}"
+    return f"{text_of(f'{item.kind}-there', where=where)}; {item.does}"
 
 
 def _cards(view: AdvancedView) -> list[CardView]:

@@ -24,6 +24,7 @@ from theomachy.games.mythology.advanced.rules.occurrences import LITTLE, MUCH
 from theomachy.games.mythology.advanced.rules.roaming import roamer
 from theomachy.games.mythology.advanced.rules.sheets import HELPER_OFFERED, PRIZE_OFFERED
 from theomachy.games.mythology.advanced.state import Params, State
+from theomachy.games.mythology.advanced.text.bidding import bidding
 from theomachy.games.mythology.advanced.text.describing import card, event, oracle
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.odds import by_magic, by_weapons, said
@@ -79,7 +80,7 @@ class Meanings:
             case do.CAPTURE:
                 return at_least(self.needs(t, fields["hero"], fields["prize"]))
             case do.BID | do.CHALLENGE | do.GIVE_UP | do.STAND:
-                return text_of("you-have", n=available(t, seat, int(t.auctioned)))
+                return bidding(t, self._params, seat, first, fields.get("points", 0))
             case _:
                 return self._deed(t, seat, first, fields)
 

@@ -30,7 +30,7 @@ from theomachy.games.mythology.advanced.state import Item, Params, State
 from theomachy.games.mythology.advanced.text.describing import BY_THEMSELVES, event, helped, oracle
 from theomachy.games.mythology.advanced.text.foretelling import absent, chart, kept_fate
 from theomachy.games.mythology.advanced.text.journeys import Journey, Journeys
-from theomachy.games.mythology.advanced.text.looking import about
+from theomachy.games.mythology.advanced.text.looking import known_of
 from theomachy.games.mythology.advanced.text.meanings import Meanings
 from theomachy.games.mythology.advanced.text.names import COUNTERS, Names
 from theomachy.games.mythology.advanced.text.odds import WAYS, Odds, by_magic, by_weapons, said
@@ -58,7 +58,7 @@ from theomachy.games.mythology.advanced.text.views import (
     WayView,
 )
 from theomachy.games.mythology.advanced.texts import text_of
-from theomachy.games.mythology.plain_text import Thing, about_area, area_lines, plain_map
+from theomachy.games.mythology.plain_text import Thing, about, area_lines, plain_map
 from theomachy.games.mythology.world import GODS, HEROES, PRIZES, UNITS, WINDS
 from theomachy.kernel.state import NOBODY, bit, first_seat, top_kind
 
@@ -66,6 +66,7 @@ MOST_KEPT = 256
 """Powers, and as many helpers and prizes, as they are shown at one table: most stay as they were, and all
 eyes see the same."""
 PIECE_SIGNS = {"hero": "+", "monster": "-", "evil": "="}
+ITEM_SIGNS = {"helper": "&", "prize": "*"}
 PHASE_WORDS: dict[Phase, str] = {
     "setting": "phase-set-up",
     "logging": "phase-sheets",
@@ -519,7 +520,7 @@ class Showing:
 
     def about(self, view: AdvancedView, name: str) -> str:
         """What is known of something, or of an Area."""
-        return about(view, self._world, name) or about_area(self._world, _things(view), name)
+        return about(known_of(view, self._world), self._world, _things(view), name)
 
     def plain_map(self, view: AdvancedView, width: int, about: str) -> str:
         """The map in characters, or what of it is around something."""
@@ -577,4 +578,5 @@ def _own(own: OwnView) -> Iterator[str]:
 def _things(view: AdvancedView) -> list[Thing]:
     """What stands on the map."""
     pieces = [Thing(PIECE_SIGNS[piece.kind], piece.name, piece.hex) for piece in view.pieces]
-    return pieces + [Thing("*", item.name, item.hex) for item in view.items if item.hex is not None]
+    items = [Thing(ITEM_SIGNS[item.kind], item.name, item.hex) for item in view.items if item.hex is not None]
+    return pieces + items

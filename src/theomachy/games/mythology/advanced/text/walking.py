@@ -7,6 +7,7 @@ from theomachy.games.mythology.advanced.rules.ground import is_aboard
 from theomachy.games.mythology.advanced.rules.movement import steps_left
 from theomachy.games.mythology.advanced.rules.roaming import roamer
 from theomachy.games.mythology.advanced.state import Params, State
+from theomachy.games.mythology.advanced.text.asking import asked_instead
 from theomachy.games.mythology.advanced.text.names import Names
 from theomachy.games.mythology.advanced.text.reach import reaches
 from theomachy.games.mythology.advanced.texts import text_of
@@ -38,7 +39,7 @@ def next_step(t: State, params: Params, things: Names, seat: int, written: str) 
 def _next(t: State, params: Params, seat: int, piece: int, goal: int) -> int | str:
     """The next action, or why there is none."""
     if t.depth or t.phase not in (k.NAMING, k.MOVING) or not t.must & bit(seat):
-        return text_of("something-else-asked")
+        return asked_instead(t)
     ways = dict(reaches(t, params, seat)).get(piece)
     if ways is None and t.phase == k.MOVING:
         return text_of("cannot-be-moved" if t.unit == piece else "other-in-hand")

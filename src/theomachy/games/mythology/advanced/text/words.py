@@ -12,7 +12,7 @@ from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE, points_left
 from theomachy.games.mythology.advanced.rules.windows import own_glory
 from theomachy.games.mythology.advanced.state import Params, State
-from theomachy.games.mythology.advanced.text.asking import question
+from theomachy.games.mythology.advanced.text.asking import IN_FRAME, asked_instead, question
 from theomachy.games.mythology.advanced.text.hindrances import Hindrances
 from theomachy.games.mythology.advanced.text.meanings import Meanings
 from theomachy.games.mythology.advanced.text.names import names_of
@@ -28,29 +28,6 @@ from theomachy.games.telling import GameEvents, Teller
 from theomachy.games.words import Reply, View, Words, sentence
 from theomachy.kernel.state import top_kind
 
-IN_FRAME = {
-    k.WINDOW: "act-or-pass",
-    k.TARGET: "say-aim",
-    k.POLL: "say-challenge",
-    k.AUCTION: "your-bid",
-    k.CLAIM: "say-attack",
-    k.COMBAT: "say-magic",
-    k.ORACLE: "say-oracle",
-    k.DECIDING: "say-control",
-}
-IN_PHASE = {
-    k.LOGGING: "time-for-sheets",
-    k.CARDING: "put-card",
-    k.PLACING: "place-god",
-    k.PRAYING: "name-protected",
-    k.NAMING: "name-unit",
-    k.MOVING: "unit-in-hand",
-    k.FIGHTING: "time-for-combat",
-    k.CAPTURING: "time-for-captures",
-    k.KEEPING: "keep-or-remove",
-    k.SETTING: "say-hex",
-}
-"""Why something else cannot be done, as the catalogue has it."""
 OFFERS = (do.LOG_PRAYER, do.LOG_SACRIFICE, do.LOG_HELPER, do.LOG_PRIZE)
 """Lines of the log sheet that are written only with prayer and sacrifice."""
 
@@ -85,12 +62,12 @@ class AdvancedWords(Words):
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         kind, why = top_kind(t), self._reasons.of(t, seat, action)
         if why or kind in IN_FRAME:
-            return why or text_of(IN_FRAME[int(kind)])
+            return why or asked_instead(t)
         if t.phase == k.LOGGING and action == do.PASS:
             return text_of("least-sacrifice", n=LEAST_SACRIFICE)
         if t.phase == k.LOGGING and action < do.LOG_END:
             return self._line_refusal(t, seat, action)
-        return self._hindrances.of(t, action) or text_of(IN_PHASE.get(int(t.phase), "not-asked"))
+        return self._hindrances.of(t, action) or asked_instead(t)
 
     def tempting(self, t: State, seat: int) -> Iterator[int]:  # type: ignore[override]
         yield from self._hindrances.tempting(t)
