@@ -19,8 +19,9 @@ from theomachy.bots.bot import GreedyBot
 from theomachy.bots.by_nets import ALL_CHOICES
 from theomachy.bots.race import WAIT
 from theomachy.cli.coaching import show_review, told_comparison
-from theomachy.coach import Comparison, compare, foresight, hint, review
+from theomachy.coach import Comparison, foresight, hint, review
 from theomachy.coach.beginnings import lines, then_best
+from theomachy.coach.choices import MOST_ACTIONS
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, as_well_as_known, to_its_end
 from theomachy.coach.foresight import Foreseen
 from theomachy.coach.hint import advise, beside
@@ -406,13 +407,17 @@ def test_the_coach_says_which_of_two_moves_is_better_whichever_was_advised():
     )  # nor is any better than what the coach advises
 
 
-def test_where_no_search_is_worth_it_no_moves_are_compared():
-    match = Match("mythology", 2, seed=1)
+def test_where_no_search_is_worth_it_the_usual_is_advised_and_what_is_worse_stands_beside_it():
+    match = Match("mythology", 2, seed=5, seat_by_seat=True)
     decision = Decision.of(match, match.must[0])
-    assert not decision.is_worth_a_search
-    first, second, *_ = decision.legal
-    assert compare(decision, match.words, first, second) is None
-    assert len(hint(decision, match.words, 0.05).compared) == 1
+    assert not decision.is_worth_a_search and len(decision.legal) > MOST_ACTIONS
+    found = advise(decision, match.words, lambda evaluation: evaluation.grow(60))
+    usual = GreedyBot().choose(decision)
+    assert found.best[0].action == usual and len(found.compared) == MOST_ACTIONS
+    assert found.then[-1].move == "pass"  # the sheet is told whole
+    nothing = match.words.parse("pass")
+    against = beside(decision, match.words, usual, nothing, lambda evaluation: evaluation.grow(600))
+    assert against.better == "advised" and against.gain.mean > 0.02
 
 
 def test_with_other_options_all_is_played_to_the_end():

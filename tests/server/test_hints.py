@@ -176,12 +176,11 @@ def test_so_many_wait_for_hints_and_no_more_whenever_they_ask(server, quick_coac
     assert len(refused) == 3 and all("many ask the coach now" in str(each) for each in refused)
 
 
-def test_where_no_moves_are_compared_the_server_says_so(server, quick_coach):
+def test_lines_of_a_log_sheet_are_compared_too(server, quick_coach):
     clients, info = table_of(server.base, 2, game="mythology", hints=True)
     seat, client = asked(clients, info.id)
     one, other, *_ = (choice.move for choice in client.update(info.id).seats[0].view.legal)
-    with pytest.raises(Rejected, match="409 NotNow: here the coach compares no moves"):
-        client.compare(info.id, seat, one, other)
+    assert client.compare(info.id, seat, one, other).other.move == other
     assert len(remarks(client, info.id)) == 1
 
 

@@ -75,7 +75,6 @@ bots-getting-ready = The bots are getting ready (the first time this takes some 
 your-move = { $name }, your move:
 is-that-so = { $told }. Is that so? (yes or no):
 coach-thinks = The coach thinks ...
-compares-no-moves = Here the coach compares no moves.
 is-advised = That is the move that the coach advises.
 coach-gets-ready = The coach gets ready (the first time this takes some seconds) ...
 many-moves = { $count }, as { $move }

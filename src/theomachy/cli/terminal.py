@@ -472,9 +472,8 @@ class Table:
         if found is None or found.other.action != other:
             with self._console.status(text_of("coach-thinks")):
                 found = compare(decision, self._match.words, best.action, other)
-        told = told_comparison(best.move, found) if found else [f"  {text_of('compares-no-moves')}"]
-        tell(self._console, "\n".join(told))
-        if found and found.better == "other":
+        tell(self._console, "\n".join(told_comparison(best.move, found)))
+        if found.better == "other":
             self._hinted = decision, replace(hinted, best=(found.other,), then=(), beside=None)
 
     def _show_rules(self, about: str) -> None:

@@ -29,12 +29,6 @@ def usual_choice(decision: Decision) -> int:
     return bot.choose(decision)
 
 
-def compared(decision: Decision, usual: int) -> list[int]:
-    """The actions among which the coach chooses: what is usual alone, where no search is worth it, for
-    rollouts do not tell the actions apart there."""
-    return candidates(decision, [usual]) if decision.is_worth_a_search else [usual]
-
-
 def evaluated(words: Words, decision: Decision, action: int, chance: Measured) -> Evaluated:
     """An action with its chance, in words of its game."""
     title, meaning = (say(decision.t, decision.seat, action) for say in (words.title, words.meaning))

@@ -10,7 +10,7 @@ from theomachy.bots.bot import Decision
 from theomachy.bots.race import Line
 from theomachy.coach.analysis import check_seconds
 from theomachy.coach.beginnings import LINE_WORLDS, Grow, lines, then_best
-from theomachy.coach.choices import compared, evaluated, usual_choice
+from theomachy.coach.choices import candidates, evaluated, usual_choice
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, as_told, is_worth_it
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.games.words import Words
@@ -89,11 +89,9 @@ def hint(decision: Decision, words: Words, seconds: float = 1.0) -> Hint:
     return advise(decision, words, lambda evaluation: _grow(evaluation, seconds / 2))
 
 
-def compare(
-    decision: Decision, words: Words, advised: int, other: int, seconds: float = 1.0
-) -> Comparison | None:
-    """How another legal action compares with the one that is advised, after so many seconds; None where the
-    coach compares none (`Hint.compared`). Raises BadOptions for no time."""
+def compare(decision: Decision, words: Words, advised: int, other: int, seconds: float = 1.0) -> Comparison:
+    """How another legal action compares with the one that is advised, after so many seconds. Raises
+    BadOptions for no time."""
     check_seconds(seconds)
     return beside(decision, words, advised, other, lambda evaluation: evaluation.grow_for(seconds))
 
@@ -103,11 +101,9 @@ def _grow(evaluation: Evaluation, seconds: float) -> None:
     evaluation.grow_for(seconds)
 
 
-def beside(decision: Decision, words: Words, advised: int, other: int, grow: Grow) -> Comparison | None:
+def beside(decision: Decision, words: Words, advised: int, other: int, grow: Grow) -> Comparison:
     """A comparison with as much evaluation as `grow` does: the same actions and as many worlds give the
     same."""
-    if not decision.is_worth_a_search:
-        return None
     then = lines(decision, (advised, other), LINE_WORLDS)
     evaluation = Evaluation(decision, (advised, other), UNSEEN, then=then)
     grow(evaluation)
@@ -138,9 +134,9 @@ def _beside(
 def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     """A hint with as much evaluation as `grow` does, for all moves and then for the best of them: the same
     decision and as many worlds give the same hint. What is usual is departed from only for something better
-    beyond chance: of many moves some always look better."""
+    beyond chance, for of many moves some always look better; and only where a search is worth it."""
     usual = usual_choice(decision)
-    actions = compared(decision, usual)
+    actions = candidates(decision, [usual])
     then = lines(decision, actions, LINE_WORLDS)
     first = Evaluation(decision, actions, then=then)
     grow(first)
@@ -150,7 +146,7 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     worse = (action for action in rest if losses[action].mean > CLEARLY * losses[action].error)
     final = Evaluation(decision, [*finalists, *islice(worse, 1)], first.worlds, then=then)
     grow(final)
-    best = final.choice(usual)
+    best = final.choice(usual) if decision.is_worth_a_search else usual
     losses = {action: final.confirmed_gain(best, action) for action in final.actions if action != best}
     others = sorted(losses, key=lambda action: losses[action].mean)
     alike = [action for action in others if not is_worth_it(losses[action])]

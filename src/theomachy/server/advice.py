@@ -147,10 +147,9 @@ def compared(
     seconds: float,
     advised: int,
     other: int,
-) -> Comparison | None:
-    """How another action compares with the advised one; None where the coach compares none."""
-    found = coach.compare(decision, _words(decision, components, names), advised, other, seconds)
-    return None if found is None else _beside(found)
+) -> Comparison:
+    """How another action compares with the advised one."""
+    return _beside(coach.compare(decision, _words(decision, components, names), advised, other, seconds))
 
 
 def _beside(found: coach.Comparison) -> Comparison:

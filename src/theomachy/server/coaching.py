@@ -160,9 +160,8 @@ class Coach:
 
     async def compare(
         self, decision: Decision, components: Components, names: Sequence[str], advised: int, other: int
-    ) -> Comparison | None:
-        """How another action of a decision compares with the advised one; None where the coach compares none.
-        Raises Unavailable."""
+    ) -> Comparison:
+        """How another action of a decision compares with the advised one. Raises Unavailable."""
         asked = (decision, components, list(names), HINT_SECONDS, advised, other)
         return await self._hinting.call(HINT_SECONDS + PATIENCE, compared, *asked)
 

@@ -210,7 +210,6 @@ example-wrong-move = { $made } was not right: the example does not go on from it
 puzzle-not-over = the puzzle is not over yet
 has-no-map = { $name } has no map
 compares-two-moves = these are the same move; ask about another
-coach-compares-none = here the coach compares no moves
 coach-thinks = the coach still thinks about what you have asked before
 no-hints = hints are not allowed at this table
 no-match-going-on = there is no match going on

@@ -39,7 +39,7 @@ class Hints:
     def __init__(self, coach: Coach, limits: Limits = LIMITS) -> None:
         self._coach = coach
         self._hints: Once[Question, Hint] = Once(AT_HAND)
-        self._comparisons: Once[Question, Comparison | None] = Once(AT_HAND)
+        self._comparisons: Once[Question, Comparison] = Once(AT_HAND)
         self._per_minute = limits.hints_per_minute
         self._wanted = Limit(limits.hints_per_minute / 60, limits.hints_at_once)
         """How many one seat may have."""
@@ -60,7 +60,7 @@ class Hints:
         """How a move compares with the one that is advised. Raises NotAllowed, NotNow, TooOften, Unavailable,
         and as `Match.play` for what is no legal move."""
 
-        async def find(match: Match, decision: Decision, note: Note) -> Comparison | None:
+        async def find(match: Match, decision: Decision, note: Note) -> Comparison:
             advised, other = (match.legal_action(move, seat) for move in (asked.advised, asked.other))
             if advised == other:
                 raise NotNow(text_of("compares-two-moves"))
@@ -70,10 +70,7 @@ class Hints:
                 self._comparisons, live, question, lambda: note(match), lambda: self._coach.compare(*known)
             )
 
-        found = await _in_time(live, seat, asked.seen, note, find)
-        if found is None:
-            raise NotNow(text_of("coach-compares-none"))
-        return found
+        return await _in_time(live, seat, asked.seen, note, find)
 
     async def _answer(
         self,

@@ -525,6 +525,11 @@ do-bolt = Throw the bolt on a hex
 
 ## What moves would come to
 
+hands-in = hands in the sheet{ $n ->
+    [0] {""}
+    [one] , and the point that is left is lost
+   *[other] , and the { $n } points that are left are lost
+  }
 keeps-prize = it earns its glory when it is brought to Greece
 removes-prize = nobody can capture it again
 leaves-ship = the ship is gone

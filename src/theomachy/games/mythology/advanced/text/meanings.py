@@ -22,7 +22,7 @@ from theomachy.games.mythology.advanced.rules.numbers import (
 )
 from theomachy.games.mythology.advanced.rules.occurrences import LITTLE, MUCH
 from theomachy.games.mythology.advanced.rules.roaming import roamer
-from theomachy.games.mythology.advanced.rules.sheets import HELPER_OFFERED, PRIZE_OFFERED
+from theomachy.games.mythology.advanced.rules.sheets import HELPER_OFFERED, PRIZE_OFFERED, points_left
 from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.advanced.text.bidding import bidding
 from theomachy.games.mythology.advanced.text.describing import card, event, oracle
@@ -208,8 +208,10 @@ class Meanings:
                 return self._weapons(t)
             case do.SAIL:
                 return at_most(int(self._params.defense[int(t.unit)]))
-            case do.PASS:
-                return text_of("nothing-now") if top_kind(t) == k.WINDOW else ""
+            case do.PASS if top_kind(t) == k.WINDOW:
+                return text_of("nothing-now")
+            case do.PASS if t.phase == k.LOGGING:
+                return at_hand("hands-in", int(points_left(t, seat)))
             case _:
                 return text_of(PLAIN[first]) if first in PLAIN else ""
 

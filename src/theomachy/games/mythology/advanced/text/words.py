@@ -25,9 +25,14 @@ from theomachy.games.mythology.advanced.text.walking import next_step
 from theomachy.games.mythology.advanced.text.wishes import SUBJECTS, AdvancedWishes, reply
 from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.telling import GameEvents, Teller
-from theomachy.games.words import Reply, View, Words, sentence
+from theomachy.games.words import Event, Reply, View, Words, sentence
 from theomachy.kernel.state import top_kind
 
+ON_THE_WAY = (
+    *("turn_begins", "phase_begins", "sheet_is_in", "card_down", "card_put", "discards", "draws", "drawn"),
+    *("rolls", "steps", "stops", "rounds", "tries"),
+)
+"""Events that say nothing of what a move brings: those that follow do."""
 OFFERS = (do.LOG_PRAYER, do.LOG_SACRIFICE, do.LOG_HELPER, do.LOG_PRIZE)
 """Lines of the log sheet that are written only with prayer and sacrifice."""
 
@@ -105,6 +110,9 @@ class AdvancedWords(Words):
         self, t: State, seat: int, wishes: AdvancedWishes, legal: Sequence[int]
     ) -> Reply:
         return reply(t, self._params, seat, wishes, legal)
+
+    def is_news(self, event: Event, seat: int, certain: bool) -> bool:
+        return event.kind not in ON_THE_WAY
 
     # Views and positions
 
