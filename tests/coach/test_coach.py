@@ -415,6 +415,8 @@ def test_where_no_search_is_worth_it_the_usual_is_advised_and_what_is_worse_stan
     usual = GreedyBot().choose(decision)
     assert found.best[0].action == usual and len(found.compared) == MOST_ACTIONS
     assert found.then[-1].move == "pass"  # the sheet is told whole
+    units = {each.move.split()[1] for each in found.compared if each.move.startswith("log ")}
+    assert len(units) > MOST_ACTIONS / 2  # what is alike to `greedy` is from all over
     nothing = match.words.parse("pass")
     against = beside(decision, match.words, usual, nothing, lambda evaluation: evaluation.grow(600))
     assert against.better == "advised" and against.gain.mean > 0.02

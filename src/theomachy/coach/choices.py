@@ -1,6 +1,6 @@
 """The actions among which the coach chooses."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from theomachy.bots.bot import Bot, Decision, GreedyBot
 from theomachy.bots.ismcts import SEARCHES
@@ -9,16 +9,27 @@ from theomachy.coach.evaluation import Evaluated, Measured
 from theomachy.games.words import Words
 
 MOST_ACTIONS = 24
-"""So many moves are evaluated, those that look best to `greedy`."""
+"""So many moves are evaluated."""
 ITERATIONS = 300
 """Of a search that says what is usual: with them it plays with sense (tests/sense)."""
 
 
 def candidates(decision: Decision, extra: Iterable[int] = ()) -> list[int]:
-    """The actions worth evaluating: those of a search, of very many the best to `greedy`; and `extra`."""
-    by_worth = sorted(decision.sensible, key=lambda action: -decision.worth[action])
-    found = by_worth[:MOST_ACTIONS]
-    return found + [action for action in extra if action not in found]
+    """The actions worth evaluating: those of a search, of very many the best to `greedy`, and of those that
+    are alike to it some from all over; and `extra`."""
+    worth = decision.worth
+    by_worth = sorted(decision.sensible, key=lambda action: -worth[action])
+    if len(by_worth) > MOST_ACTIONS:
+        last = worth[by_worth[MOST_ACTIONS - 1]]
+        better = [action for action in by_worth if worth[action] > last]
+        equals = [action for action in by_worth if worth[action] == last]
+        by_worth = better + _from_all_over(equals, MOST_ACTIONS - len(better))
+    return by_worth + [action for action in extra if action not in by_worth]
+
+
+def _from_all_over(actions: Sequence[int], n: int) -> list[int]:
+    """So many of them, as far from each other as can be."""
+    return [actions[len(actions) * place // n] for place in range(n)]
 
 
 def usual_choice(decision: Decision) -> int:
