@@ -396,10 +396,10 @@ test("combat, captures and occurrences come upon the stage with their dice", () 
     kind: "occurrence",
     told: ["Xenia causes volcano 3 in Egypt.", "Nobody is harmed."],
   });
-  const fates = entry("fate_comes", { piece: "Ajax", hex: null }, "The Fates call Ajax");
+  const fates = entry("fate_comes", { piece: "Ajax", hex: null }, "The Fates end the life of Ajax");
   expect(sceneOf([fates, entry("turn_begins", { turn: 3 }, "Turn 3 begins")], view(), now)).toMatchObject({
     title: "The Fates",
-    told: ["The Fates call Ajax.", "Turn 3 begins."],
+    told: ["The Fates end the life of Ajax.", "Turn 3 begins."],
   });
   expect(
     sceneOf([entry("sheet_is_in", { seat: 0 }, "Xenia has written the log sheet")], view(), now),
@@ -419,6 +419,21 @@ test("combat, captures and occurrences come upon the stage with their dice", () 
     title: "A ship?",
     dice: [{ who: "", red: 1, white: 2 }],
     told: ["Hector has a ship."],
+  });
+});
+
+test("what a challenge has come to stands on the stage", () => {
+  const challenged = entry("challenged", { seats: [1] }, "Yorgos will challenge");
+  expect(sceneOf([challenged], view(), view())).toMatchObject({
+    title: "A challenge",
+    told: ["Yorgos will challenge."],
+  });
+  const won = entry("glory", { seat: 1, change: 1, reason: "challenge_won" }, "Yorgos: +1 glory");
+  const lost = entry("glory", { seat: 0, change: -1, reason: "challenge_lost" }, "Xenia: −1 glory");
+  const controls = entry("controls", { seat: 1, piece: "Hector" }, "Yorgos controls Hector");
+  expect(sceneOf([challenged, won, lost, controls], view(), view())).toMatchObject({
+    title: "A challenge",
+    told: ["Yorgos: +1 glory.", "Xenia: −1 glory.", "Yorgos controls Hector."],
   });
 });
 

@@ -1,6 +1,6 @@
 # What a newcomer to the Advanced game is told the first time that it happens.
 
-goal = Whoever has most glory after fifteen turns wins. Moving heroes, kills and prizes bring glory; a prize that its hero brings home to Greece brings most.
+goal = Whoever has the most glory after fifteen turns wins. Moving heroes, kills and prizes bring glory; a prize that its hero brings home to Greece brings the most.
 delivered = { $points } glory: the hero who captured the prize brought it to Greece for its captor.
 captured = A prize is captured. If the same hero brings it to Greece in a later turn, its captor gets 50 glory more.
 oracle = An Oracle pays whoever controls the hero that captures or kills what its card names.

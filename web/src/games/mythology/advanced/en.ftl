@@ -61,7 +61,7 @@ oracle-why = Its glory comes at the turn's end, instead of the usual.
 deciding = Who controls { $about }?
 deciding-why = You are Zeus: it is for you to say.
 logging = Write your log sheet
-logging-why = Spread your power, in secret: whoever writes most for a hero leads that hero. It counts when it is handed in.
+logging-why = Spread your power, in secret: whoever writes the most for a hero leads that hero. It counts when it is handed in.
 carding = Which card do you put down?
 carding-why = One at most; its lesser god, event or oracle can be played this turn.
 setting = Where does { $about } lie?
@@ -265,7 +265,9 @@ remove = Take it off the board
 zeus = Zeus
 off-map = off the map
 glory-beside = { NUMBER($glory) } glory, { $rival } { NUMBER($theirs) }; { $place }
-fate-now = Fate: { $now }
+fate-now = Fate { $number }: { $now }
+fate-gist = { $counts }
+fate-gist-perhaps = { $counts }; up to { $most } if you lead whoever bears them
 powers-left = { $n ->
     [one] { NUMBER($n) } power
    *[other] { NUMBER($n) } powers
@@ -523,7 +525,7 @@ head = { $section ->
    *[offerings] Prayer and sacrifice
 }
 head-why = { $section ->
-    [heroes] Points add up from turn to turn, as long as you write at least one. Whoever has most can lead a hero.
+    [heroes] Points add up from turn to turn, as long as you write at least one. Whoever has the most can lead a hero.
     [monsters] They count in this turn only.
     [occurrences] You can cause only what is written here, and only where your god is. A hero who dies of it, and whom nobody else leads, costs you 5 glory.
     [aid] Ten Attack more or less for each point, in all combat of this turn; not for prizes, nor by magic. All learn of it when it is first used.
@@ -547,7 +549,10 @@ sheet-numbers-magic = Defense { NUMBER($defense) }, Attack { NUMBER($attack) }, 
 look-at = Look at { $name }
 sheet = Log sheet
 power-left = { NUMBER($left) } of { NUMBER($all) } power points left
-left = <b>{ NUMBER($n) }</b> power left
+left = <b>{ NUMBER($n) }</b> { $n ->
+    [one] point
+   *[other] points
+} left
 to-offer = <b>{ NUMBER($n) }</b> glory to offer
 hand-in-sure = Hand it in?
 sheet-empty = The sheet is empty.

@@ -2,7 +2,7 @@
 import * as say from "./en.ftl";
 import { counted, nameOf } from "../../../lib/words";
 import type { Fact } from "../map/bar";
-import { fateWords } from "./words";
+import { fateGist } from "./words";
 import type { AdvancedView, OwnView, PlayerView } from "./types";
 
 /** What opens what there is to read: of the god and the powers, of the Fate, of the cards. */
@@ -31,8 +31,8 @@ export function factsOf(view: AdvancedView, own: OwnView, open: Openers): Fact[]
     ...(own.fate
       ? [
           {
-            name: say.fateNow({ now: counted(own.fate.now) }),
-            text: fateWords(own.fate),
+            name: say.fateNow({ number: counted(own.fate.number), now: counted(own.fate.now) }),
+            text: fateGist(own.fate),
             key: "F",
             open: open.fate,
           },

@@ -71,6 +71,10 @@ export function sceneOf(
   if (fights && !has("occurs", "bolt_falls")) return combat(fresh, before, now);
   if (has("occurs")) return occurrence(fresh, now);
   if (before?.grasp && has("rolls")) return capture(fresh, before.grasp, now);
+  if (fresh.some(isOfChallenge)) {
+    const decided = fresh.filter((entry) => isOfChallenge(entry) || entry.kind === "controls");
+    return plain("news", say.aChallenge(), diceOf(fresh, now), decided.slice(-MOST_TOLD));
+  }
   const news = fresh.filter(({ kind }) => kind in TITLES);
   const most = news.find(({ kind }) => kind === "fate_comes") ?? news.at(-1);
   if (most) return plain("news", TITLES[most.kind]?.() ?? "", diceOf(fresh, now), news.slice(-MOST_TOLD));
@@ -79,6 +83,10 @@ export function sceneOf(
   const outcome = fresh.filter(({ kind }) => kind === "ships" || kind === "controls" || kind === "remorse");
   return title === undefined ? null : plain("dice", title(), diceOf(fresh, now), outcome);
 }
+
+/** Whether this is glory that is won or lost by a challenge. */
+const isOfChallenge = (entry: Entry): boolean =>
+  entry.kind === "glory" && (entry.reason === "challenge_won" || entry.reason === "challenge_lost");
 
 function plain(kind: Scene["kind"], title: string, dice: readonly Throw[], entries: readonly Entry[]): Scene {
   return { kind, title, pair: null, fallen: [], dice, told: entries.map(({ text }) => sentence(text)) };

@@ -172,6 +172,11 @@ export function fateWords({ number, counts, now, most }: FateView): string {
   return most > now ? say.fatePerhaps({ ...fate, most: counted(most) }) : say.fateWords(fate);
 }
 
+/** What a Fate counts, without what it comes to now. */
+export function fateGist({ counts, now, most }: FateView): string {
+  return most > now ? say.fateGistPerhaps({ counts, most: counted(most) }) : say.fateGist({ counts });
+}
+
 /** Chances that are sums of fractions are taken for certain from here on. */
 const SURE = 1 - 1e-9;
 
