@@ -122,7 +122,26 @@ def test_a_monster_beside_an_own_bearer_is_challenged_without_a_point(captor, an
 def test_what_no_hero_needs_goes_to_zeus():
     table = sheets(2, turn=5).put(Jason=2911, Helen=3413).points(0, Jason=12)
     table.s.must = 1
+    table.s.players[0].spent[:] = 0
     assert any(do.LOG_ZEUS <= line < do.LOG_PRAYER for line in go_on(table))
+
+
+def test_a_sheet_that_somebody_else_has_begun_is_filled_with_what_is_left():
+    """All ten points, a point for each who has some already; what is written stays."""
+    table = sheets(2, by_seat=False).put(Jason=2911, Hector=2912, Achilles=2913, Pegasus=3506, Helen=3413)
+    table.s.must = 1
+    plan = go_on(table)
+    for begun in ("Ajax", "Ladon"):
+        table = sheets(2, by_seat=False).put(
+            Jason=2911, Hector=2912, Achilles=2913, Ajax=2914, Ladon=2515, Pegasus=3506, Helen=3413
+        )
+        table.s.must = 1
+        table.s.players[0].total[PIECE[HECTOR]] = 5
+        table.do(do.LOG_UNIT + do.SCALE * PIECE[begun] + 4)
+        lines = go_on(table)
+        spent = table.s.players[0].spent
+        assert lines[-1] == PASS and lines != plan and points_left(table.s, 0) == 0
+        assert spent[PIECE[begun]] == 4 and spent[PIECE[HECTOR]] >= 1
 
 
 @pytest.mark.parametrize("by_seat", [True, False])
@@ -208,6 +227,7 @@ def test_nobody_contests_a_hero_for_whom_another_has_shown_more_points_in_an_ear
     table.s.players[1].last_shown[PIECE[HECTOR]] = shown
     assert (choice(table) == piece(HECTOR)) == contests
     table.s.phase = LOGGING
+    table.s.players[0].spent[:] = 0
     assert any(do.LOG_UNIT <= line < do.LOG_AID for line in go_on(table)) == contests
 
     rival = Table(3, Hector=2912).points(0, Hector=7)

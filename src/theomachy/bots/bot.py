@@ -12,7 +12,7 @@ import numpy as np
 
 from theomachy.games import game
 from theomachy.kernel.generic import Rules, appraise, legal
-from theomachy.kernel.record import from_bytes, records
+from theomachy.kernel.record import copy, from_bytes, records
 from theomachy.kernel.runner import Records
 from theomachy.kernel.state import Header, ParamsHeader
 from theomachy.match import Match
@@ -84,6 +84,16 @@ class Decision:
         both[0] = both[1] = self.params_record
         both[0].seat_by_seat = 1
         return both
+
+    @cached_property
+    def in_any_order(self) -> "Decision":
+        """The same decision for who need not write in the order of a search, if there is one."""
+        in_order = self.rules.written_in_order
+        if in_order is None or not in_order(self.t):
+            return self
+        params = copy(self.params_record)
+        params.seat_by_seat = 0
+        return Decision(self.game, self.record, params.tobytes(), self.seat)
 
     @cached_property
     def question(self) -> bytes:

@@ -52,7 +52,7 @@ def _rollouts(  # type: ignore[no-untyped-def]
         last_stage = stop_at(s, manner.stages)
         if lines[k, 0] != WAIT:
             play(s, t, seat, lines[k, 0], scratch.told)
-        play_on(s, t, seat, lines[k, 1:], scratch.out, scratch.told)
+        play_on(s, params[1], seat, lines[k, 1:], scratch.out, scratch.told)
         finish(manner, s, t, last_stage, scratch, dice[0])
         shares[k] = scratch.ranks[seat, SHARE]
 

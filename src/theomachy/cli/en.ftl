@@ -80,6 +80,7 @@ coach-gets-ready = The coach gets ready (the first time this takes some seconds)
 many-moves = { $count }, as { $move }
 moves-from-to = { $move } { $least } to { $most }
 see-all-moves = Type ? and how a move begins to see all of these.
+no-room-for-line = { $move } is not possible beside what you have written
 no-such-number = There is no { $number }: the moves are #1 to #{ $last }.
 no-numbers-yet = No moves have been listed by number here; type ? and how a move begins to see its number.
 command-meant = { $typed } is no move of this game; did you mean { $command }?

@@ -37,13 +37,13 @@ from theomachy.cli.screen import (
     tell_event,
     together,
 )
-from theomachy.cli.sheets import play_in_order
+from theomachy.cli.sheets import in_any_order, lines_of, play_in_order, without
 from theomachy.cli.texts import text_of
 from theomachy.cli.wishing import told_wishes, wishing
 from theomachy.coach import Hint, compare, hint
 from theomachy.errors import CannotSave, IllegalMove, TheomachyError, UnknownBot, UnknownMove
 from theomachy.games import GAMES, game
-from theomachy.games.words import Choice, Wishes, Written
+from theomachy.games.words import Choice, Wishes
 from theomachy.match import LegalMoves, Match
 from theomachy.server.deeds import ends_with, resignation
 
@@ -176,6 +176,8 @@ class Table:
         wishes = match.game.wishes
         self._wishes = wishes() if wishes is not None and len(self._people) == 1 else None
         """What a lone person wants to be asked about."""
+        self._lines: list[str] = []
+        """The lines of a sheet of which nobody has learned yet, in the order in which they were typed."""
         self._took_back = False
         """Whether their last move was taken back. Then they are asked, whatever they wish: what was answered
         would be answered again, and nothing taken back."""
@@ -342,7 +344,10 @@ class Table:
         tell(self._console, str(error), "red")
         return False
 
-    def _move(self, move: Written, seat: int) -> bool:
+    def _move(self, move: str, seat: int) -> bool:
+        action = in_any_order(self._match, move, seat)
+        if action is not None:
+            move = self._match.notation(action)
         try:
             self._match = play_in_order(self._match, move, seat)
         except UnknownMove as error:
@@ -350,6 +355,8 @@ class Table:
         except TheomachyError as error:
             return self._refuse(error)
         self._took_back = False
+        written = lines_of(self._match, seat)
+        self._lines = [*(line for line in self._lines if line in written and line != move), move]
         self._keep()
         return True
 
@@ -378,7 +385,7 @@ class Table:
         if action is None:
             return self._move(typed, seat)
         self._destination[seat] = typed
-        return self._move(self._match.words.form(action), seat)
+        return self._move(self._match.notation(action), seat)
 
     def _goes_on(self, seat: int) -> bool:
         """One more move of a unit that is on its way; False where it has come as far as it can, or something
@@ -391,7 +398,7 @@ class Table:
         except IllegalMove:
             return False
         self._destination[seat] = typed
-        return action is not None and self._move(self._match.words.form(action), seat)
+        return action is not None and self._move(self._match.notation(action), seat)
 
     def _next_move(self, typed: str, seat: int) -> int | None:
         return self._match.words.next_move(self._match.blindfolded(seat), seat, typed)
@@ -443,7 +450,7 @@ class Table:
         one may have asked about. Several at one screen see who asks."""
         match = self._match
         try:
-            asked = match.legal_action(move_typed(move, match.legal(seat)), seat) if move else None
+            asked = self._asked_about(move_typed(move, match.legal(seat)), seat) if move else None
         except UnknownMove as error:
             self._refuse_unknown(error, move, seat)
             return
@@ -461,6 +468,11 @@ class Table:
         self._hinted = before
         if asked is not None:
             self._compare(*before, asked)
+
+    def _asked_about(self, typed: str, seat: int) -> int:
+        """The move that a person asks about. Raises what `Match.legal_action` raises."""
+        action = in_any_order(self._match, typed, seat)
+        return self._match.legal_action(typed, seat) if action is None else action
 
     def _compare(self, decision: Decision, hinted: Hint, other: int) -> None:
         """How an action compares with the one that a hint advises, which it takes the place of where it is
@@ -484,7 +496,10 @@ class Table:
 
     def _undo(self, seat: int) -> bool:
         try:
-            self._match.undo(seat)
+            if self._lines and self._lines[-1] in lines_of(self._match, seat):
+                self._match = without(self._match, self._lines.pop(), seat)
+            else:
+                self._match.undo(seat)
         except TheomachyError as error:
             return self._refuse(error)
         for who, shown in self._shown.items():

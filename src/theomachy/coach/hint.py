@@ -104,6 +104,7 @@ def _grow(evaluation: Evaluation, seconds: float) -> None:
 def beside(decision: Decision, words: Words, advised: int, other: int, grow: Grow) -> Comparison:
     """A comparison with as much evaluation as `grow` does: the same actions and as many worlds give the
     same."""
+    decision = decision.in_any_order
     then = lines(decision, (advised, other), LINE_WORLDS)
     evaluation = Evaluation(decision, (advised, other), UNSEEN, then=then)
     grow(evaluation)
@@ -135,6 +136,7 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     """A hint with as much evaluation as `grow` does, for all moves and then for the best of them: the same
     decision and as many worlds give the same hint. What is usual is departed from only for something better
     beyond chance, for of many moves some always look better; and only where a search is worth it."""
+    decision = decision.in_any_order
     usual = usual_choice(decision)
     actions = candidates(decision, [usual])
     then = lines(decision, actions, LINE_WORLDS)

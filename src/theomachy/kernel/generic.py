@@ -104,6 +104,10 @@ class Rules:
     most_traits: int = 1
     """So many has an action at most."""
 
+    written_in_order: Callable[..., bool] | None = None
+    """`written_in_order(t)`: whether what is written now, of which nobody learns, comes in a certain order
+    only where seats are asked one after another."""
+
     @property
     def match_is_stages(self) -> bool:
         """Whether a net learns who wins a stage of the match instead of all of it."""

@@ -16,6 +16,7 @@ from theomachy.games.mythology.advanced.measures import MEASURES
 from theomachy.games.mythology.advanced.params import make_params
 from theomachy.games.mythology.advanced.rules.choices import legal
 from theomachy.games.mythology.advanced.rules.play import play, setup
+from theomachy.games.mythology.advanced.rules.sheets import is_being_written
 from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.advanced.text.names import MOVES
 from theomachy.games.mythology.advanced.text.views import AdvancedView
@@ -41,6 +42,7 @@ RULES = register(
         rollout_greed=10,
         searched=is_worth_a_search,
         senseless=is_senseless,
+        written_in_order=is_being_written,
         raced=True,  # a turn has a hundred decisions
     )
 )

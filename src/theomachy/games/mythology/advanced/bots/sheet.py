@@ -1,6 +1,6 @@
 """Mythology, the Advanced game: how greedy players fill their log sheets. The whole sheet is planned before
 each line, from what is known when the turn begins alone, so that the plan stays the same; then it is written
-line by line."""
+line by line. On a sheet that somebody else has begun the plan makes do with what is left."""
 
 import numpy as np
 
@@ -27,7 +27,7 @@ from theomachy.games.mythology.advanced.rules.effects import stirred
 from theomachy.games.mythology.advanced.rules.numbers import AID
 from theomachy.games.mythology.advanced.rules.occurrences import LITTLE, MUCH
 from theomachy.games.mythology.advanced.rules.plots import plot_of
-from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE
+from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE, points_left
 from theomachy.games.mythology.advanced.rules.windows import own_glory
 from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.world import HEROES, UNITS
@@ -82,8 +82,74 @@ def appraise_lines(t: State, params: Params, seat: int, actions: Ints, n: int, v
     plan_sheet(t, params, seat, plan)
     for hero in range(HEROES):
         aid[hero] = written[hero]
+    if not agrees_with(t, seat, plan):
+        make_do(t, seat, plan)
     for i in range(n):
         values[i] = line_worth(t, seat, actions[i], plan)
+
+
+@rule
+def agrees_with(t: State, seat: int, plan: Ints) -> bool:
+    """Whether all that is written stands in a plan so."""
+    player = t.players[seat]
+    for place in range(PLOT_PLANNED):
+        if written_at(t, seat, place) != 0 and written_at(t, seat, place) != plan[place]:
+            return False
+    for hero in range(HEROES):
+        if player.ailment[hero] > 0:
+            return False
+    for plot in range(k.PLOTS):
+        if player.plotted[plot] > 0 and plan[PLOT_PLANNED] != plot + 1:
+            return False
+    return bool(player.zeus == 0 or player.zeus == plan[ZEUS_PLANNED])
+
+
+@rule
+def written_at(t: State, seat: int, place: int) -> int:
+    """What is written in the place of a plan, of units and of aid."""
+    if place < UNITS:
+        return int(t.players[seat].spent[place])
+    return int(t.players[seat].aid[place - AID_PLANNED])
+
+
+@allocating_rule
+def make_do(t: State, seat: int, plan: Ints) -> None:
+    """A plan for what is left beside what is written: as much of the occurrence, a point for each line, then
+    one after another where most is wanting, and the rest for the first of these, or for Zeus."""
+    left = points_left(t, seat)
+    plot = plan[PLOT_PLANNED] - 1
+    if plot >= 0 and t.players[seat].plotted[plot] == 0:
+        if plot % k.POINTS + 1 <= left:
+            left -= plot % k.POINTS + 1
+        else:
+            plan[PLOT_PLANNED] = 0
+    wanted = plan.copy()
+    for place in range(PLOT_PLANNED):
+        plan[place] = written_at(t, seat, place)
+        if plan[place] == 0 and wanted[place] > 0 and left > 0:
+            plan[place] = 1
+            left -= 1
+    first = most_wanting(t, seat, plan, wanted)
+    place = first
+    while place != NOBODY and left > 0:
+        plan[place] += 1
+        left -= 1
+        place = most_wanting(t, seat, plan, wanted)
+    if first != NOBODY:
+        plan[first] += left
+        left = 0
+    plan[ZEUS_PLANNED] = max(int(t.players[seat].zeus), left // POWER_FOR_GLORY * POWER_FOR_GLORY)
+
+
+@rule
+def most_wanting(t: State, seat: int, plan: Ints, wanted: Ints) -> int:
+    """The line that is not written yet and lacks most of what it should have; NOBODY if none lacks any."""
+    most = NOBODY
+    for place in range(PLOT_PLANNED):
+        lacks = (wanted[place] - plan[place]) * int(written_at(t, seat, place) == 0)
+        if lacks > 0 and (most == NOBODY or lacks > wanted[most] - plan[most]):
+            most = place
+    return most
 
 
 @rule

@@ -27,6 +27,11 @@ HELPER_OFFERED, PRIZE_OFFERED = 5, 10
 """What items count in a sacrifice."""
 
 
+def is_being_written(t: State) -> bool:
+    """Whether a seat writes lines of its sheet now."""
+    return bool(t.phase == k.LOGGING and t.depth == 0)
+
+
 @rule
 def points_left(s: State, seat: int) -> int:
     """Power points that are not on the sheet yet."""
