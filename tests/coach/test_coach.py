@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -24,7 +25,7 @@ from theomachy.coach.beginnings import lines, then_best
 from theomachy.coach.choices import MOST_ACTIONS
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, as_well_as_known, to_its_end
 from theomachy.coach.foresight import Foreseen
-from theomachy.coach.hint import advise, beside
+from theomachy.coach.hint import _chosen, advise, beside
 from theomachy.coach.outcomes import later
 from theomachy.coach.page import page
 from theomachy.coach.review import OFTEN, Habit, Point, Review, TurningPoint
@@ -420,6 +421,14 @@ def test_where_no_search_is_worth_it_the_usual_is_advised_and_what_is_worse_stan
     nothing = match.words.parse("pass")
     against = beside(decision, match.words, usual, nothing, lambda evaluation: evaluation.grow(600))
     assert against.better == "advised" and against.gain.mean > 0.02
+
+
+@pytest.mark.parametrize(("worth", "searched", "best"), [(0, False, 2), (3, False, 1), (3, True, 2)])
+def test_where_no_search_is_worth_it_another_move_is_advised_only_if_greedy_has_no_opinion(
+    worth, searched, best
+):
+    decision = SimpleNamespace(is_worth_a_search=searched, worth={1: worth, 2: 0})
+    assert _chosen(decision, SimpleNamespace(choice=lambda usual: 2), 1) == best
 
 
 def test_with_other_options_all_is_played_to_the_end():

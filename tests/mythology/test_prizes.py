@@ -172,6 +172,14 @@ def test_nobody_is_paid_twice_for_one_prize():
     assert kinds(table.walk("Hector", 2910, 2911), "delivers") == []
 
 
+@pytest.mark.rule("MY-A55")
+def test_another_player_is_paid_for_a_prize_that_was_captured_before():
+    table = at_prize("Hector")
+    table.s.players[1].paid = 1 << PRIZE["Helen"]
+    rows = take(table, "Hector", 66)
+    assert [row[:2] for row in kinds(rows, "glory")] == [[0, 5]]
+
+
 @pytest.mark.rule("MY-A95", "MY-A13")
 def test_an_oracle_may_promise_more_for_a_prize():
     table = at_prize("Hector")

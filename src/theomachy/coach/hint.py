@@ -135,7 +135,8 @@ def _beside(
 def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     """A hint with as much evaluation as `grow` does, for all moves and then for the best of them: the same
     decision and as many worlds give the same hint. What is usual is departed from only for something better
-    beyond chance, for of many moves some always look better; and only where a search is worth it."""
+    beyond chance, for of many moves some always look better; where no search is worth it, only among what is
+    alike to `greedy`."""
     decision = decision.in_any_order
     usual = usual_choice(decision)
     actions = candidates(decision, [usual])
@@ -148,7 +149,7 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     worse = (action for action in rest if losses[action].mean > CLEARLY * losses[action].error)
     final = Evaluation(decision, [*finalists, *islice(worse, 1)], first.worlds, then=then)
     grow(final)
-    best = final.choice(usual) if decision.is_worth_a_search else usual
+    best = _chosen(decision, final, usual)
     losses = {action: final.confirmed_gain(best, action) for action in final.actions if action != best}
     others = sorted(losses, key=lambda action: losses[action].mean)
     alike = [action for action in others if not is_worth_it(losses[action])]
@@ -166,6 +167,11 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
             for action in sorted(first.actions)
         ),
     )
+
+
+def _chosen(decision: Decision, evaluation: Evaluation, usual: int) -> int:
+    best, worth = evaluation.choice(usual), decision.worth
+    return best if decision.is_worth_a_search or worth[best] == worth[usual] else usual
 
 
 def _confirmed(words: Words, decision: Decision, evaluation: Evaluation, action: int) -> Evaluated:

@@ -22,6 +22,8 @@ LIKELY_PIETY = 4
 GIVEN_UP = 8
 """In one of so many worlds somebody has no points any more for a hero for whom they once showed some: a point
 a turn keeps all of them."""
+UNSHOWN = 2
+"""For so many heroes somebody may have points that nobody has seen, before they write a sheet."""
 NAMED_FOR_OTHERS = 4
 """In one of so many worlds whoever names a unit has no points for it."""
 
@@ -38,6 +40,8 @@ def imagine(t: State, params: Params, seat: int, seed: int) -> None:
             imagine_fate(t, params, other)
             if t.phase != k.LOGGING or t.must & bit(other) == 0:
                 imagine_sheet(t, params, other)
+            else:
+                imagine_accounts(t, other)
             imagine_piety(t, other)
             imagine_sealed(t, params, other)
 
@@ -145,6 +149,24 @@ def imagine_sheet(t: State, params: Params, seat: int) -> None:
     if t.phase == k.LOGGING:
         for hero in range(HEROES):
             player.total[hero] = max(0, player.total[hero] - player.spent[hero])
+
+
+@rule
+def imagine_accounts(t: State, seat: int) -> None:
+    """Before its sheet is written: what it has shown in earlier turns, mostly, and some points that it has
+    not."""
+    player = t.players[seat]
+    past = k.POINTS * (t.turn - 1)
+    for hero in range(HEROES):
+        shown = int(player.last_shown[hero])
+        if 0 < shown <= past and below(t, GIVEN_UP) > 0:
+            player.total[hero] = shown
+            past -= shown
+    for _ in range(UNSHOWN):
+        hero = below(t, HEROES)
+        if player.total[hero] == 0 and t.pieces[hero].hex != k.GONE:
+            player.total[hero] = below(t, min(past, k.POINTS) + 1)
+            past -= int(player.total[hero])
 
 
 @rule
