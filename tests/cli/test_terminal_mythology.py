@@ -12,6 +12,7 @@ from tests.cli.test_terminal import ENTER, OVER, PROMPT, Screen, at_terminal, of
 from theomachy import Match
 
 __all__ = ["at_terminal"]
+SO = "(yes or no): "
 HEROES = ("Atalanta", "Theseus", "Perseus", "Meleager", "Castor")
 ARGUMENTS = ("play", "mythology", "--seats", "you,you", "--seed", "3", "--save", "match.json")
 
@@ -58,6 +59,9 @@ def test_the_advanced_game_at_one_screen(at_terminal, tmp_path):
             assert offered(screen) == legal
         move = "pass" if "pass" in legal and rng.random() < 0.6 else rng.choice(legal)
         screen.type(move)
+        if move == "pass" and match.view(seat).phase == "logging" and match.view(seat).own.points_left:
+            screen.until(SO)
+            screen.type("yes")
         match.play(move, seat)
     if not match.over:
         screen.until(PROMPT, ENTER)
@@ -118,6 +122,13 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
         told = " ".join(screen.last.replace("│", " ").split())
         assert "not possible" not in told and f"your sheet: {sheet}" in f"your sheet: ; {told}"
     screen.type("pass")
+    screen.until(SO)
+    assert "One power point is left, and is lost. Is that so?" in screen.last
+    screen.type("no")
+    screen.until(PROMPT)
+    screen.type("pass")
+    screen.until(SO)
+    screen.type("yes")
     screen.until(ENTER)
     assert screen.visible == f"The screen is for {match.names[1 - seat]} now. {ENTER}"
     saved = Match.load(tmp_path / "match.json")
@@ -214,7 +225,9 @@ def test_who_plays_alone_is_not_asked_what_they_have_no_choice_about_unless_they
             screen.type(next(answers))
         else:
             screen.type("area greece" if "Where does your god go?" in screen.last else "pass")
-        screen.until(PROMPT)
+        if screen.until(PROMPT, SO) == SO:
+            screen.type("yes")
+            screen.until(PROMPT)
     for hexes_left in (2, 1):
         assert f"{hexes_left} hex" in screen.last
         screen.type(re.findall(r"#1 (\w+)", screen.last)[-1])

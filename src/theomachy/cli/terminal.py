@@ -348,6 +348,9 @@ class Table:
         action = in_any_order(self._match, move, seat)
         if action is not None:
             move = self._match.notation(action)
+            told = self._match.words.wasted(self._match.blindfolded(seat), seat, action)
+            if told and not self._is_meant(told):
+                return False
         try:
             self._match = play_in_order(self._match, move, seat)
         except UnknownMove as error:
@@ -432,13 +435,17 @@ class Table:
         ends = ends_with(self._people, match.resigned, seat)
         over = match.copy().resign(seat, ends).over
         told = resignation(match.names[seat], over)
-        if ask(self._console, f"{text_of('is-that-so', told=told)} ").casefold() not in ("yes", "y"):
+        if not self._is_meant(told):
             return False
         match.resign(seat, ends)
         self._stand_in_for(seat)
         self._resigned.append(({who: match.heard(who) for who in self._shown}, told))
         self._keep()
         return True
+
+    def _is_meant(self, told: str) -> bool:
+        """Whether the person says again what they have typed."""
+        return ask(self._console, f"{text_of('is-that-so', told=told)} ").casefold() in ("yes", "y")
 
     def _stand_in_for(self, seat: int) -> None:
         from theomachy.server.bot_choice import stand_in  # it imports what only servers need else

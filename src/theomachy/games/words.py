@@ -204,6 +204,11 @@ class Words(ABC):
         it takes, risks, reveals. `certain`: it comes whatever is hidden."""
         return True
 
+    def wasted(self, t: Header, seat: int, action: int) -> str:
+        """What an action gives away for nothing, so that it is asked about once more where a word would do
+        it; nothing for nearly all."""
+        return ""
+
     def card_text(self, t: Header, action: int) -> str:
         """What is printed on the card that an action plays, as the seat of `t` knows it; nothing for all
         else."""

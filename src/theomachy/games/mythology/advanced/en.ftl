@@ -525,6 +525,10 @@ do-bolt = Throw the bolt on a hex
 
 ## What moves would come to
 
+points-wasted = { $n ->
+    [one] One power point is left, and is lost
+   *[other] { $n } power points are left, and are lost
+  }
 hands-in = hands in the sheet{ $n ->
     [0] {""}
     [one] , and the point that is left is lost

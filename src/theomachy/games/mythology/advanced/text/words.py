@@ -9,7 +9,7 @@ from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import events
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.components import AdvancedSet
-from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE, points_left
+from theomachy.games.mythology.advanced.rules.sheets import LEAST_SACRIFICE, is_being_written, points_left
 from theomachy.games.mythology.advanced.rules.windows import own_glory
 from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.advanced.text.asking import IN_FRAME, asked_instead, question
@@ -63,6 +63,10 @@ class AdvancedWords(Words):
 
     def meaning(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         return self._meanings.of(t, seat, action)
+
+    def wasted(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
+        left = points_left(t, seat) if action == do.PASS and is_being_written(t) else 0
+        return text_of("points-wasted", n=int(left)) if left else ""
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         kind, why = top_kind(t), self._reasons.of(t, seat, action)
