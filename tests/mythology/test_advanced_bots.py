@@ -246,6 +246,13 @@ def test_what_was_shown_of_points_is_kept_for_later_turns_and_beside_the_check_o
     on_board = match.state.pieces["hex"][:HEROES] != GONE
     kept = np.array([player.last_shown for player in match.state.players[:4]])
     assert (kept * on_board >= shown * on_board).all() and (kept * on_board).any()
+    for each in match.view(None).pieces:
+        hero = each.id - 1
+        shown = {seat: int(kept[seat, hero]) for seat in range(4) if hero < HEROES and kept[seat, hero]}
+        assert each.shown_before == shown
+        for seat, points in shown.items():
+            told = match.words.about(match.view(None), each.name)
+            assert f"{match.names[seat]} had shown {points} before" in told
     again = Match.from_position(match.position())
     assert [player.last_shown.tolist() for player in again.state.players[:4]] == kept.tolist()
     file = tmp_path / "match.json"

@@ -285,7 +285,7 @@ def test_a_set_that_is_shown_says_what_each_power_does():
     assert [[power["says"] for power in powers] for powers in shown] == [
         [power.says for power in god.powers] for god in SET.pantheon.gods
     ]
-    assert "+20 Attack in combat for a hero, this turn" in [
+    assert "+20 Attack in combat for one hero, this turn" in [
         each["says"] for powers in shown for each in powers
     ]
     assert "says" not in SET.model_dump_json()  # by which saved matches know their set again

@@ -112,6 +112,12 @@ def test_an_area_by_its_name(game):
     assert {int(hex) for hex in re.findall(r"\d{4}", greece)} <= set(GREECE.hexes)
     assert all(f"{name} {hex}" in greece for name, hex in on_the_map(match, seat) if hex in GREECE.hexes)
     assert about(match, seat, "Euxine").endswith("; nothing stands there")
+    for hex in GREECE.hexes:
+        there = sorted(name for name, place in on_the_map(match, seat) if place == hex)
+        told = f"there: {', '.join(there)}" if there else "nothing stands there"
+        assert re.fullmatch(
+            rf"{hex}: (land|mountains|forest) in Greece; {told}", about(match, seat, str(hex))
+        )
 
 
 def test_a_thing_of_the_advanced_game_by_its_name():

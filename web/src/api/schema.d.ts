@@ -7556,6 +7556,13 @@ export interface components {
             known: {
                 [key: string]: number;
             };
+            /**
+             * Shown Before
+             * @description of a hero, the points that seats had shown at the end of the last turn in which they showed any, at least
+             */
+            shown_before: {
+                [key: string]: number;
+            };
             /** @description of a hero, how far it is to each of the view's goals, in turns of one player */
             on_foot: components["schemas"]["FarView"] | null;
             /** @description the same where a ship brings him there sooner, if the dice give one; a roll counts as a step */

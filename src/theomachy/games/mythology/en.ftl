@@ -44,6 +44,12 @@ area-ground = { $kind ->
     [one] one hex
    *[other] { $hexes } hexes
   }
+hex-ground = { $ground ->
+    [mountain] mountains
+    [forest] forest
+    [plain] land
+   *[water] water
+  } in { $area }
 area-holds = there: { $names }
 area-is-empty = nothing stands there
 several-called = { $about } could be { $names }

@@ -30,14 +30,26 @@ class Thing(NamedTuple):
 def about(
     known: Mapping[str, Callable[[], str]], world: World, things: Collection[Thing], written: str
 ) -> str:
-    """What is known of a thing, or what an Area is and what stands there, by its name or a part of it;
-    nothing where nothing is called so. Raises UnknownMove where several are."""
+    """What is known of a thing, or what an Area or a hex is and what stands there, by its name or a part of
+    it; nothing where nothing is called so. Raises UnknownMove where several are."""
+    if written.isdecimal() and int(written) in world.home:
+        return f"{written}: {_about_hex(world, things, int(written))}"
     told: dict[str, Callable[[], str]] = {
         **{area.name: partial(_about_area, area, things) for area in world.areas},
         **known,
     }
     name = looked_up(written, told)
     return f"{name}: {told[name]()}" if name else ""
+
+
+def _about_hex(world: World, things: Iterable[Thing], hex: int) -> str:
+    """Its ground, its Area, and what stands there."""
+    kinds = {"mountain": world.mountains, "forest": world.forest, "plain": world.land}
+    ground = next((kind for kind, hexes in kinds.items() if hex in hexes), "water")
+    there = ", ".join(sorted(thing.name for thing in things if thing.hex == hex))
+    where = text_of("hex-ground", ground=ground, area=world.areas[world.home[hex]].called)
+    holds = text_of("area-holds", names=there) if there else text_of("area-is-empty")
+    return f"{where}; {holds}"
 
 
 def _about_area(area: Area, things: Iterable[Thing]) -> str:

@@ -343,16 +343,16 @@ score = { $glory } glory
 
 ## What gods' powers and cards do
 
-whom-hero = a hero
-whom-monster = a monster
-whom-any = a hero or a monster
+whom-hero = one hero
+whom-monster = one monster
+whom-any = one hero or monster
 does-strengthen = +{ $amount } Attack in combat for { $whom }, this turn
 does-guard = +{ $amount } Defense in combat for { $whom }, this turn
 does-enchant = +{ $amount } Magic for { $whom } with magic, this turn
 does-encourage = +{ $amount } in captures for { $whom }, this turn
 does-hasten = { $whom } may move twice as far
-does-hold = { $whom } cannot be moved
-does-shelter = no Divine Occurrence harms { $whom }
+does-hold = { $whom } cannot be moved, this turn
+does-shelter = Divine Occurrences do not harm { $whom }, this turn
 does-launch = { $whom } on a shore gets a ship without dice
 does-restore = { $whom } is freed from famine, pestilence and what holds it
 does-travel = your god goes to any Area
@@ -536,7 +536,7 @@ hands-in = hands in the sheet{ $n ->
   }
 keeps-prize = it earns its glory when it is brought to Greece
 removes-prize = nobody can capture it again
-leaves-ship = the ship is gone
+leaves-ship = ashore; the ship is gone, and the next one takes dice
 challenge-for-glory = whoever wins the bidding gains 1 glory, whoever loses it loses 1
 challenge-for-none = no glory is at stake
 you-have = you have { $n }
@@ -938,6 +938,7 @@ holds-it = { $name } holds it
 on-foot = on foot
 by-ship = by ship
 has-shown = { $name } has shown { $points }
+has-shown-before = { $name } had shown { $points } before
 dead = dead
 dead-may-return = dead, and may come back
 waits-for-fates = waits for the Fates

@@ -51,6 +51,7 @@ const piece = (id: number, name: string, hex: number): PieceView => ({
   aboard: false,
   state: [],
   known: {},
+  shown_before: {},
   on_foot: null,
   by_ship: null,
 });

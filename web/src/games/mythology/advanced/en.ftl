@@ -449,6 +449,7 @@ at-least = { $points ->
     [one] { $name } has { NUMBER($points) } point or more
    *[other] { $name } has { NUMBER($points) } points or more
 }
+shown-before = { $name } had shown { NUMBER($points) } in an earlier turn
 defense = Defense
 attack = Attack
 magic = Magic

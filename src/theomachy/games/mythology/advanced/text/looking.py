@@ -45,8 +45,8 @@ def _piece(view: AdvancedView, world: World, piece: PieceView) -> str:
         said.append(text_of("your-points", n=view.own.totals.get(piece.name, 0)))
     said += _way(view, piece.on_foot, text_of("on-foot"), bool(borne))
     said += _way(view, piece.by_ship, text_of("by-ship"), bool(borne))
-    shown = piece.known.items()
-    said += [text_of("has-shown", name=view.names[seat], points=points) for seat, points in shown]
+    for message, shown in {"has-shown": piece.known, "has-shown-before": piece.shown_before}.items():
+        said += [text_of(message, name=view.names[seat], points=points) for seat, points in shown.items()]
     return "; ".join(said)
 
 

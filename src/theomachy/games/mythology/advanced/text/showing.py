@@ -107,13 +107,17 @@ def _cards_of(components: AdvancedSet) -> list[CardView]:
     ]
 
 
+Shown = tuple[tuple[int, ...], tuple[int, ...]]
+"""Points that each seat has shown for a piece, in this turn and before."""
+
+
 class ShownPieces(NamedTuple):
     """The pieces that were shown last, by what a seat knew of each; on what they depend beside that, and how
     far heroes have to go. It is replaced whole: copies of a match share it, and threads may."""
 
     ground: tuple[object, ...]
     ways: dict[int, Journey]
-    pieces: dict[tuple[int, tuple[int, ...], int], PieceView]
+    pieces: dict[tuple[int, Shown, int], PieceView]
 
 
 class Showing:
@@ -344,20 +348,19 @@ class Showing:
         if ground != seen.ground:
             self._seen = seen = ShownPieces(ground, self._journeys.of(t), {})
         least = [t.players[other].least.tolist() for other in range(t.seats)]
+        before = [t.players[other].last_shown.tolist() for other in range(t.seats)]
         there = [piece for piece in range(k.PIECES) if t.pieces[piece].hex != k.GONE]
         return [
-            self._piece_seen(
-                seen, t, piece, seat, tuple(each[piece] if piece < UNITS else 0 for each in least)
-            )
+            self._piece_seen(seen, t, piece, seat, (_of_each(least, piece), _of_each(before, piece)))
             for piece in there
         ]
 
     def _piece_seen(
-        self, seen: ShownPieces, t: State, piece: int, seat: int | None, least: tuple[int, ...]
+        self, seen: ShownPieces, t: State, piece: int, seat: int | None, shown: Shown
     ) -> PieceView:
         """A piece, as it was made for whoever knew the same of it."""
         aid = aid_of(t, piece) - self._secret_aid(t, piece, seat) if piece < HEROES else 0
-        key = piece, least, aid
+        key = piece, shown, aid
         if key not in seen.pieces:
             seen.pieces[key] = self._piece(t, piece, seat, seen.ways.get(piece))
         return seen.pieces[key]
@@ -385,6 +388,11 @@ class Showing:
                 seat: int(t.players[seat].least[piece])
                 for seat in range(t.seats)
                 if piece < UNITS and t.players[seat].least[piece]
+            },
+            shown_before={
+                seat: int(t.players[seat].last_shown[piece])
+                for seat in range(t.seats)
+                if piece < HEROES and t.players[seat].last_shown[piece]
             },
             on_foot=journey and journey.on_foot,
             by_ship=journey and journey.by_ship,
@@ -573,6 +581,11 @@ def _own(own: OwnView) -> Iterator[str]:
     if own.fate:
         fate = own.fate
         yield text_of("own-fate", number=fate.number, counts=fate.counts, glory=f"{fate.now:g}")
+
+
+def _of_each(shown: list[list[int]], piece: int) -> tuple[int, ...]:
+    """What each seat has shown for a piece."""
+    return tuple(each[piece] if piece < len(each) else 0 for each in shown)
 
 
 def _things(view: AdvancedView) -> list[Thing]:

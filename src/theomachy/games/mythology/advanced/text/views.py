@@ -134,6 +134,10 @@ class PieceView(Shown):
     aboard: bool
     state: list[str] = Field(description="what is the matter with it this turn")
     known: dict[int, int] = Field(description="points that seats have shown for it this turn, at least")
+    shown_before: dict[int, int] = Field(
+        description="of a hero, the points that seats had shown at the end of the last turn in which they"
+        " showed any, at least"
+    )
     on_foot: FarView | None = Field(
         description="of a hero, how far it is to each of the view's goals, in turns of one player"
     )
