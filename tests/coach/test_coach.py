@@ -22,10 +22,10 @@ from theomachy.bots.race import WAIT
 from theomachy.cli.coaching import show_review, told_comparison
 from theomachy.coach import Comparison, foresight, hint, review
 from theomachy.coach.beginnings import lines, then_best
-from theomachy.coach.choices import MOST_ACTIONS
+from theomachy.coach.choices import MOST_ACTIONS, eligible
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, as_well_as_known, to_its_end
 from theomachy.coach.foresight import Foreseen
-from theomachy.coach.hint import _chosen, advise, beside
+from theomachy.coach.hint import advise, beside
 from theomachy.coach.outcomes import later
 from theomachy.coach.page import page
 from theomachy.coach.review import OFTEN, Habit, Point, Review, TurningPoint
@@ -423,12 +423,14 @@ def test_where_no_search_is_worth_it_the_usual_is_advised_and_what_is_worse_stan
     assert against.better == "advised" and against.gain.mean > 0.02
 
 
-@pytest.mark.parametrize(("worth", "searched", "best"), [(0, False, 2), (3, False, 1), (3, True, 2)])
+@pytest.mark.parametrize(
+    ("worth", "searched", "found"), [(0, False, [1, 2]), (3, False, [1]), (3, True, [1, 2])]
+)
 def test_where_no_search_is_worth_it_another_move_is_advised_only_if_greedy_has_no_opinion(
-    worth, searched, best
+    worth, searched, found
 ):
-    decision = SimpleNamespace(is_worth_a_search=searched, worth={1: worth, 2: 0})
-    assert _chosen(decision, SimpleNamespace(choice=lambda usual: 2), 1) == best
+    decision = SimpleNamespace(is_worth_a_search=searched, worth={1: worth, 2: 0}, sensible=[1, 2])
+    assert eligible(decision, 1) == found
 
 
 def test_with_other_options_all_is_played_to_the_end():

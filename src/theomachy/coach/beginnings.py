@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.race import Line
-from theomachy.coach.choices import candidates, evaluated, usual_choice
+from theomachy.coach.choices import candidates, eligible, evaluated, usual_choice
 from theomachy.coach.evaluation import Evaluated, Evaluation
 from theomachy.games.words import Words
 from theomachy.kernel.chance import combine
@@ -76,7 +76,7 @@ def then_best(decision: Decision, action: int, words: Words, grow: Grow) -> tupl
     if begun is None:
         return ()
     usual = usual_choice(begun)
-    actions = candidates(begun, [usual])
+    actions = eligible(begun, usual)
     then = lines(begun, actions, LINE_WORLDS, looks_ahead=False)
     evaluation = Evaluation(begun, actions, then=then)
     grow(evaluation)

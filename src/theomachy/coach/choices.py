@@ -40,6 +40,13 @@ def usual_choice(decision: Decision) -> int:
     return bot.choose(decision)
 
 
+def eligible(decision: Decision, usual: int) -> list[int]:
+    """The actions that the coach advises if they are better than what is usual: where no search is worth it,
+    only those that are alike to `greedy`."""
+    worth, found = decision.worth, candidates(decision, [usual])
+    return [action for action in found if decision.is_worth_a_search or worth[action] == worth[usual]]
+
+
 def evaluated(words: Words, decision: Decision, action: int, chance: Measured) -> Evaluated:
     """An action with its chance, in words of its game."""
     title, meaning = (say(decision.t, decision.seat, action) for say in (words.title, words.meaning))

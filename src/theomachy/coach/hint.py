@@ -10,7 +10,7 @@ from theomachy.bots.bot import Decision
 from theomachy.bots.race import Line
 from theomachy.coach.analysis import check_seconds
 from theomachy.coach.beginnings import LINE_WORLDS, Grow, lines, then_best
-from theomachy.coach.choices import candidates, evaluated, usual_choice
+from theomachy.coach.choices import candidates, eligible, evaluated, usual_choice
 from theomachy.coach.evaluation import Evaluated, Evaluation, Measured, as_told, is_worth_it
 from theomachy.coach.foresight import Foreseen, differences
 from theomachy.games.words import Words
@@ -149,7 +149,9 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     worse = (action for action in rest if losses[action].mean > CLEARLY * losses[action].error)
     final = Evaluation(decision, [*finalists, *islice(worse, 1)], first.worlds, then=then)
     grow(final)
-    best = _chosen(decision, final, usual)
+    best = final.choice(usual)
+    if best not in eligible(decision, usual):
+        best = usual
     losses = {action: final.confirmed_gain(best, action) for action in final.actions if action != best}
     others = sorted(losses, key=lambda action: losses[action].mean)
     alike = [action for action in others if not is_worth_it(losses[action])]
@@ -167,11 +169,6 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
             for action in sorted(first.actions)
         ),
     )
-
-
-def _chosen(decision: Decision, evaluation: Evaluation, usual: int) -> int:
-    best, worth = evaluation.choice(usual), decision.worth
-    return best if decision.is_worth_a_search or worth[best] == worth[usual] else usual
 
 
 def _confirmed(words: Words, decision: Decision, evaluation: Evaluation, action: int) -> Evaluated:

@@ -1,6 +1,5 @@
 """Moves in a match: made, taken back, and given up for good."""
 
-from collections.abc import Collection
 from typing import Self
 
 from theomachy.errors import CannotUndo, IllegalMove, NotYourTurn
@@ -85,12 +84,10 @@ class MatchMoves(MatchChoices):
                 )
             )
 
-    def play_forced(self, seats: Collection[int] | None = None) -> Self:
-        """Answer for each seat in `must` (and in `seats`, where given) that has only one legal action, until
-        there is none."""
+    def play_forced(self) -> Self:
+        """Answer for each seat in `must` that has only one legal action, until there is none."""
         while True:
-            asked = [seat for seat in self.must if seats is None or seat in seats]
-            forced = next((seat for seat in asked if len(self.legal_actions(seat)) == 1), None)
+            forced = next((seat for seat in self.must if len(self.legal_actions(seat)) == 1), None)
             if forced is None:
                 return self
             self.play_action(self.legal_actions(forced)[0], forced)

@@ -224,7 +224,7 @@ class ZeusWords(Words):
         self, t: State, seat: int, wishes: ZeusWishes, legal: Sequence[int]
     ) -> Reply:
         about = self.prompt_subject(t, seat)
-        if about in wishes.never:
+        if about is not None and about.casefold() in map(str.casefold, wishes.never):
             return Reply(do.PASS)
         if about is None or seat == t.turn:
             return Reply()  # whoever plays next answers by choosing a card, with a match or without
