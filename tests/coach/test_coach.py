@@ -504,7 +504,7 @@ def test_how_a_move_compares_is_said_in_words(gain, told):
 def test_small_losses_add_up_to_a_habit():
     """Who moves nobody loses a little each time, and by no single step much; who plays as `greedy` does has
     no habits that cost much."""
-    match, idle, stayed = Match("mythology", 2, seed=11), 0, 0
+    match, idle, stayed = Match("mythology", 2, seed=15), 0, 0
     while not match.over:
         decision = Decision.of(match, match.must[0])
         action = GreedyBot().choose(decision)
