@@ -44,6 +44,14 @@ def test_lines_come_in_any_order_and_go_in_that_in_which_they_were_typed(seed):
     assert lines_of(match, 0) == [] and not match.moves
 
 
+def test_what_is_no_line_is_refused_for_its_own_sake():
+    match = Match("mythology", 2, seed=1, seat_by_seat=True).play("log Sarpedon 2", 0)
+    with pytest.raises(IllegalMove, match="bid 3 is not possible: it is the time for log sheets"):
+        play_in_order(match, "bid 3", 0)
+    with pytest.raises(IllegalMove, match="log Achilles 9 is not possible beside what you have written"):
+        play_in_order(match, "log Achilles 9", 0)
+
+
 def test_what_may_be_written_in_any_order_can_be_shortened():
     match = Match("mythology", 2, seed=1, seat_by_seat=True).play("log Sarpedon 2", 0)
     first = in_any_order(match, "log ach 3", 0)

@@ -41,7 +41,7 @@ def _rollouts(  # type: ignore[no-untyped-def]
 ):
     """Play each of `lines` and on from `root[0]`, the blindfolded record of `seat`, in the world of a seed;
     into `shares[k]` what comes of `lines[k]`: an action and what the seat does right after it, filled up with
-    WAIT.
+    WAIT. That goes by the params of the match: there a seat may write in an order that is not a search's.
 
     `manner`, `params`, `scratch`: as in `search`. `work`: one record."""
     t = params[0]

@@ -1,6 +1,7 @@
 """Moves in an order that is not the person's own: the lines of a sheet that a seat fills in are, where
 seats take turns, written from the top down."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 from theomachy.bots.bot import Decision
@@ -30,42 +31,42 @@ def play_in_order(match: Match, move: Written, seat: int) -> Match:
     try:
         return match.play(move, seat)
     except IllegalMove:
-        trial, later = match.copy(), list[str]()
-        while (line := _last_line(trial, seat)) is not None:
-            later.insert(0, line)
-            trial.undo(seat)
+        lines = lines_of(match, seat)
+        for count in range(1, len(lines) + 1):
+            later = lines[-count:]
             others = [each for each in later if not _same_line(each, str(move))]
             for rest in (later, others):
                 with suppress(IllegalMove):
-                    return _play_all(trial.copy(), [move, *rest], seat)
-        if later and in_any_order(match, str(move), seat) is None:
+                    return _play_all(_taken_back(match, count, seat), [move, *rest], seat)
+        if lines and in_any_order(_taken_back(match, len(lines), seat), str(move), seat) is not None:
             raise IllegalMove(text_of("no-room-for-line", move=str(move))) from None
         raise
 
 
 def without(match: Match, line: str, seat: int) -> Match:
     """The match without one of the lines that a seat has written, of which nobody has learned."""
-    trial, later = match.copy(), list[str]()
-    while (last := _last_line(trial, seat)) != line:
-        later.insert(0, str(last))
-        trial.undo(seat)
-    return _play_all(trial.undo(seat), later, seat)
+    lines = lines_of(match, seat)
+    place = lines.index(line)
+    return _play_all(_taken_back(match, len(lines) - place, seat), lines[place + 1 :], seat)
 
 
 def lines_of(match: Match, seat: int) -> list[str]:
-    """The seat's last moves of which nobody has learned."""
+    """The seat's last moves of which nobody has learned, and which can be taken back."""
     trial, found = match.copy(), list[str]()
-    while (line := _last_line(trial, seat)) is not None:
+    while trial.can_undo(seat):
+        line = trial.moves[-1][1]
+        if trial.undo(seat).count != match.count:
+            break
         found.insert(0, line)
-        trial.undo(seat)
     return found
 
 
-def _last_line(match: Match, seat: int) -> str | None:
-    """The seat's last move, where nobody has learned of it, which can be taken back."""
-    if not match.can_undo(seat) or match.copy().undo(seat).count != match.count:
-        return None
-    return match.moves[-1][1]
+def _taken_back(match: Match, count: int, seat: int) -> Match:
+    """A copy without the last lines, so many of them."""
+    trial = match.copy()
+    for _ in range(count):
+        trial.undo(seat)
+    return trial
 
 
 def _same_line(one: str, other: str) -> bool:
@@ -73,7 +74,7 @@ def _same_line(one: str, other: str) -> bool:
     return one.rpartition(" ")[0] == other.rpartition(" ")[0]
 
 
-def _play_all(match: Match, moves: list[Written] | list[str], seat: int) -> Match:
+def _play_all(match: Match, moves: Sequence[Written], seat: int) -> Match:
     for move in moves:
         match.play(move, seat)
     return match

@@ -58,7 +58,7 @@ MOST_TOLD = 30
 LIKE = 0.65
 """So much alike is a word to one that was mistyped, as `difflib` counts it: hnit to hint, tabel to table."""
 COMMANDS = ("help", "hint", "log", "rules", "table", "undo", "resign", "quit", "exit")
-"""What can be typed in any game; `map` and `wishes` where there are any."""
+"""What can be typed in any game."""
 LAST_EVENTS = 60
 """How many sentences of the story stand above the final table at most: a whole ceremony does."""
 
@@ -358,8 +358,8 @@ class Table:
         except TheomachyError as error:
             return self._refuse(error)
         self._took_back = False
-        written = lines_of(self._match, seat)
-        self._lines = [*(line for line in self._lines if line in written and line != move), move]
+        typed, written = [*(line for line in self._lines if line != move), move], lines_of(self._match, seat)
+        self._lines = [line for line in typed if line in written]
         self._keep()
         return True
 
@@ -368,11 +368,7 @@ class Table:
         looks like one and begins no move; else as the error does."""
         legal, word = self._match.legal(seat), typed.casefold().split(" ")[0]
         begins_a_move = any(choice.move.casefold().startswith(word) for choice in legal)
-        commands = [
-            *COMMANDS,
-            *(["map"] if self._has_map(seat) else []),
-            *(["wishes"] if self._wishes else []),
-        ]
+        commands = [*COMMANDS, *self._more_commands(seat)]
         if re.fullmatch(r"#\d+", typed):
             error = UnknownMove(text_of("no-such-number", number=typed, last=len(legal)))
         elif not begins_a_move and (like := get_close_matches(word, commands, 1, LIKE)):
@@ -405,6 +401,11 @@ class Table:
 
     def _next_move(self, typed: str, seat: int) -> int | None:
         return self._match.words.next_move(self._match.blindfolded(seat), seat, typed)
+
+    def _more_commands(self, seat: int) -> list[str]:
+        """What can be typed here beside what can be typed in any game."""
+        there = {"map": self._has_map(seat), "wishes": self._wishes is not None}
+        return [command for command in there if there[command]]
 
     def _has_map(self, seat: int) -> bool:
         return self._match.words.plain_map(self._match.view(seat), self._console.width) is not None
@@ -503,7 +504,7 @@ class Table:
 
     def _undo(self, seat: int) -> bool:
         try:
-            if self._lines and self._lines[-1] in lines_of(self._match, seat):
+            if self._lines:
                 self._match = without(self._match, self._lines.pop(), seat)
             else:
                 self._match.undo(seat)
@@ -524,9 +525,8 @@ class Table:
         else:
             self._explain_moves(seat, beginning)
         tell(self._console, text_of("help"), "dim")
-        for more, there in {"help-map": self._has_map(seat), "help-wishes": self._wishes is not None}.items():
-            if there:
-                tell(self._console, text_of(more), "dim")
+        for command in self._more_commands(seat):
+            tell(self._console, text_of(f"help-{command}"), "dim")
 
     def _explain_kinds(self, legal: LegalMoves) -> None:
         """How many moves of each kind there are."""

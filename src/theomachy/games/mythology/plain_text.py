@@ -46,17 +46,20 @@ def _about_hex(world: World, things: Iterable[Thing], hex: int) -> str:
     """Its ground, its Area, and what stands there."""
     kinds = {"mountain": world.mountains, "forest": world.forest, "plain": world.land}
     ground = next((kind for kind, hexes in kinds.items() if hex in hexes), "water")
-    there = ", ".join(sorted(thing.name for thing in things if thing.hex == hex))
+    there = [thing.name for thing in things if thing.hex == hex]
     where = text_of("hex-ground", ground=ground, area=world.areas[world.home[hex]].called)
-    holds = text_of("area-holds", names=there) if there else text_of("area-is-empty")
-    return f"{where}; {holds}"
+    return f"{where}; {_holds(there)}"
 
 
 def _about_area(area: Area, things: Iterable[Thing]) -> str:
-    there = sorted(f"{thing.name} {thing.hex}" for thing in things if thing.hex in area.hexes)
+    there = [f"{thing.name} {thing.hex}" for thing in things if thing.hex in area.hexes]
     ground = text_of("area-ground", kind=area.kind, hexes=len(area.hexes))
-    holds = text_of("area-holds", names=", ".join(there)) if there else text_of("area-is-empty")
-    return f"{ground}; {holds}"
+    return f"{ground}; {_holds(there)}"
+
+
+def _holds(there: Sequence[str]) -> str:
+    """What stands somewhere."""
+    return text_of("area-holds", names=", ".join(sorted(there))) if there else text_of("area-is-empty")
 
 
 def area_lines(world: World, things: Iterable[Thing]) -> list[str]:

@@ -266,7 +266,6 @@ zeus = Zeus
 off-map = off the map
 glory-beside = { NUMBER($glory) } glory, { $rival } { NUMBER($theirs) }; { $place }
 fate-now = Fate { $number }: { $now }
-fate-gist = { $counts }
 fate-gist-perhaps = { $counts }; up to { $most } if you lead whoever bears them
 powers-left = { $n ->
     [one] { NUMBER($n) } power

@@ -174,7 +174,7 @@ export function fateWords({ number, counts, now, most }: FateView): string {
 
 /** What a Fate counts, without what it comes to now. */
 export function fateGist({ counts, now, most }: FateView): string {
-  return most > now ? say.fateGistPerhaps({ counts, most: counted(most) }) : say.fateGist({ counts });
+  return most > now ? say.fateGistPerhaps({ counts, most: counted(most) }) : counts;
 }
 
 /** Chances that are sums of fractions are taken for certain from here on. */

@@ -1,7 +1,7 @@
 """Mythology, the Advanced game: views are made from blindfolded records."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
@@ -362,7 +362,7 @@ class Showing:
         aid = aid_of(t, piece) - self._secret_aid(t, piece, seat) if piece < HEROES else 0
         key = piece, shown, aid
         if key not in seen.pieces:
-            seen.pieces[key] = self._piece(t, piece, seat, seen.ways.get(piece))
+            seen.pieces[key] = self._piece(t, piece, seat, shown, seen.ways.get(piece))
         return seen.pieces[key]
 
     def _goals(self, t: State) -> list[str]:
@@ -370,7 +370,9 @@ class Showing:
         prizes = [self._things.prizes[prize] for prize in self._journeys.prizes(t)]
         return [*prizes, self._things.areas[int(self._params.greece)]]
 
-    def _piece(self, t: State, piece: int, seat: int | None, journey: Journey | None) -> PieceView:
+    def _piece(
+        self, t: State, piece: int, seat: int | None, shown: Shown, journey: Journey | None
+    ) -> PieceView:
         unit = t.pieces[piece]
         magic = int(self._params.magic[piece])
         return PieceView(
@@ -384,16 +386,8 @@ class Showing:
             holder=int(unit.holder) - 1 if unit.holder else None,
             aboard=piece < HEROES and bool(t.errands[piece].aboard),
             state=self._state(t, piece),
-            known={
-                seat: int(t.players[seat].least[piece])
-                for seat in range(t.seats)
-                if piece < UNITS and t.players[seat].least[piece]
-            },
-            shown_before={
-                seat: int(t.players[seat].last_shown[piece])
-                for seat in range(t.seats)
-                if piece < HEROES and t.players[seat].last_shown[piece]
-            },
+            known=_who_has_any(shown[0]),
+            shown_before=_who_has_any(shown[1]),
             on_foot=journey and journey.on_foot,
             by_ship=journey and journey.by_ship,
         )
@@ -586,6 +580,11 @@ def _own(own: OwnView) -> Iterator[str]:
 def _of_each(shown: list[list[int]], piece: int) -> tuple[int, ...]:
     """What each seat has shown for a piece."""
     return tuple(each[piece] if piece < len(each) else 0 for each in shown)
+
+
+def _who_has_any(points: Sequence[int]) -> dict[int, int]:
+    """By seat, where it is not 0."""
+    return {seat: number for seat, number in enumerate(points) if number}
 
 
 def _things(view: AdvancedView) -> list[Thing]:
