@@ -116,11 +116,15 @@ def test_warming_up_searches_where_a_bot_would_not(monkeypatch):
     assert grown == [1]
 
 
+@pytest.mark.parametrize("spec", ["ismcts", "ismcts:"])
+def test_a_search_needs_a_budget(spec):
+    with pytest.raises(UnknownBot, match="needs a budget: write ismcts:1s"):
+        make(spec)
+
+
 @pytest.mark.parametrize(
     "spec",
     [
-        "ismcts",
-        "ismcts:",
         "ismcts:0",
         "ismcts:-5",
         "ismcts:1.5",

@@ -14,6 +14,7 @@ import pytest
 from tests.checks.effort import tries
 from tests.cli import one_line, run
 from tests.hera_and_zeus.table import at, side, used_up
+from tests.zeus_on_the_loose.table import at as at_zeus
 from theomachy import Match
 from theomachy.bots import Decision, make
 from theomachy.bots.bot import GreedyBot
@@ -320,6 +321,20 @@ def test_what_comes_of_a_move_ends_with_the_round():
     assert told and "wins the round" in told[0] and not [text for text in told if "plays" in text], told
 
 
+def test_what_lets_a_rival_win_is_no_reason_for_a_move():
+    """After the 2 a rival with a 7 makes it exactly 100, and wins; after the 5 they would need a 4, and all
+    lie on Mount Olympus. Of the worse move that is told."""
+    lying = "1 1 2 2 2 3 3 3 3 5 5 5 6 6 6 6 8 8 8 8 10 10 10 10"
+    match = at_zeus("2 5 1 1", "7 7 7 7", total=91, holder=1, top="9", olympus=f"4 4 4 4 {lying}", live=False)
+    decision = Decision.of(match, 0)
+    two, five = (match.words.parse(move, lambda: decision.legal, 0) for move in ("2", "5"))
+    wins = "The second seat plays 7: 100"
+    follows, _ = foresight.differences(decision, match.words, two, five)
+    assert not [each.text for each in follows if each.text.startswith(wins)]
+    _, avoided = foresight.differences(decision, match.words, five, two)
+    assert [each.text for each in avoided if each.text.startswith(wins)]
+
+
 def test_moves_come_the_best_first():
     match = Match("zeus-on-the-loose", 2, seed=3)
     found = match.analyse(match.must[0], seconds=0.05)
@@ -559,6 +574,12 @@ def test_a_match_that_goes_on_is_reviewed_for_one_seat_alone():
     found = review(match.to_json(), seat=1, seconds=0.3)
     assert found.seats == (1,) and all(len(point.chances) == 1 for point in found.points)
     assert all(each.seat == 1 for each in found.turning_points)
+
+
+def test_a_match_without_moves_is_reviewed():
+    match = Match("zeus-on-the-loose", 2, seed=1)
+    reviewed = review(match.to_json(), seat=match.must[0], seconds=0.2)
+    assert (reviewed.decisions, reviewed.moves, len(reviewed.points)) == (0, 0, 1)
 
 
 def test_no_time_and_no_such_seat_are_refused():

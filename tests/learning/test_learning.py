@@ -20,7 +20,7 @@ from theomachy.bots.net_files import SHIPPED, load, nets_for, save, save_policy
 from theomachy.bots.registry import check_spec, make
 from theomachy.cli.training import show_training
 from theomachy.env import spec
-from theomachy.errors import BadNet, CannotSave
+from theomachy.errors import BadNet, CannotSave, TheomachyError
 from theomachy.games import OWN_GAMES, game
 from theomachy.kernel.generic import GREEDY, SHARE, STANDING, features, traits
 from theomachy.kernel.runner import LONGEST
@@ -410,8 +410,35 @@ def test_a_training_leaves_its_nets_and_its_curve(monkeypatch, tmp_path, capsys)
     told = capsys.readouterr()
     assert load(file, ZEUS, 2).about.command == f"theomachy train {ZEUS} --seats 2 --minutes 0.005 --seed 1"
     header, *rows = file.with_suffix(".csv").read_text().splitlines()
-    assert header == "minutes,decisions,loss,entropy,wins" and len(rows) == told.err.count("won against")
+    assert header == "minutes,decisions,loss,entropy,wins" and len(rows) == told.err.count(
+        "games against greedy (by chance 50%)"
+    )
     assert f"nets in {file}" in told.out
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 3])
+def test_an_interrupted_training_keeps_what_was_measured_and_says_so(monkeypatch, tmp_path, capsys, rounds):
+    monkeypatch.setattr(train, "ROUND", 2000)
+    monkeypatch.setattr(train, "MEASURED", 5)
+    file, run = tmp_path / "mine.npz", Training.run
+
+    def interrupted(training, minutes):
+        for number, progress in enumerate(run(training, minutes)):
+            if number == rounds:
+                raise KeyboardInterrupt
+            assert not number or load(file, ZEUS, 2)  # it is kept as it goes on
+            yield replace(progress, wins=0.5)
+
+    monkeypatch.setattr(Training, "run", interrupted)
+    with pytest.raises(TheomachyError) as raised:
+        show_training(ZEUS, 2, 0.05, 1, file)
+    if rounds:
+        assert str(raised.value) == f"interrupted; what was learned so far is kept in {file}"
+        assert load(file, ZEUS, 2).about.decisions > 0
+        assert len(file.with_suffix(".csv").read_text().splitlines()) == 1 + rounds
+    else:
+        assert str(raised.value) == "interrupted before anything was measured; nothing is kept"
+        assert not file.exists()
 
 
 def test_a_training_goes_on_from_a_file(monkeypatch, tmp_path, nets, file, capsys):

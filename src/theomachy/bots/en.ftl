@@ -3,8 +3,12 @@
 ## Bots
 
 no-text = a bot is named in text, such as 'greedy', not by { $given }
-no-bot = no bot is called { $bot }; there are: random, greedy, policy, policy:<file>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>, ismcts+net:<...>, race+net:<...>; { $levels }
-no-budget = { $bot } has no possible budget; write { $name }:1s for seconds a move, at most { $seconds }, or { $name }:500 for iterations
+no-bot = no bot is called { $bot }; there are: random, greedy, policy, policy:<file>, python:<file>.py:<name>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>, ismcts+net:<...>, race+net:<...>; { $levels }
+no-budget = { $bot } needs a budget: write { $name }:1s for seconds a move, at most { $seconds }, or { $name }:500 for iterations
+impossible-budget = { $bot } has no possible budget; write { $name }:1s for seconds a move, at most { $seconds }, or { $name }:500 for iterations
+own-bot-form = { $bot } is no bot in Python: write python:<file>.py:<name> or python:<module>:<name>, where calling the name makes the bot
+own-bot-failed = { $bot } makes no bot: { $error }
+own-bot-has-no-choose = { $bot } makes no bot: its { $kind } has no method choose(decision)
 
 ## Nets
 

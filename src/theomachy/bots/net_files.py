@@ -4,6 +4,7 @@ A file is a NumPy archive with `about`, a JSON object that says what it is for. 
 their format: the policy and the value net of `theomachy train`, as 16-bit floats, with how they were trained;
 and a policy of dense layers over the observation (`dense.py`), which `save_policy` writes."""
 
+import io
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -23,6 +24,7 @@ from theomachy.kernel.generic import Floats
 from theomachy.kernel.record import Ints, rows
 from theomachy.kernel.runner import Records
 from theomachy.kernel.state import Header, ParamsHeader
+from theomachy.saved import write_whole
 
 FORMAT, DENSE = 1, 2
 """The two formats."""
@@ -76,7 +78,7 @@ def outputs(game_id: str, seats: int) -> dict[str, int]:
 
 
 def save(nets: Nets, file: Path) -> None:
-    """Write nets into a file."""
+    """Write nets into a file. Raises CannotSave."""
     with np.errstate(under="ignore"):  # what is too small for 16 bits is nothing
         arrays = {
             f"{part}.{name}": array.astype(np.float16)
@@ -87,8 +89,9 @@ def save(nets: Nets, file: Path) -> None:
 
 
 def _write(file: Path, about: About | DenseAbout, arrays: dict[str, Any]) -> None:
-    with file.open("wb") as target:
-        np.savez_compressed(target, about=np.array(json.dumps(asdict(about))), **arrays)
+    packed = io.BytesIO()
+    np.savez_compressed(packed, about=np.array(json.dumps(asdict(about))), **arrays)
+    write_whole(file, packed.getvalue())
 
 
 def save_policy(

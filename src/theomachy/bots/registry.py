@@ -2,19 +2,22 @@
 
 A bot's spec is its name, with a budget where it takes one: `random`, `greedy`, `ismcts:1s` (seconds a move),
 `ismcts:5000` (iterations), and likewise `puct:1s`, `ismcts+net:1s` and `race+net:1s`; or with a file of nets:
-`policy:FILE`, without one by those of the package; or a level for people, which is another bot in each game
-(`levels.py`)."""
+`policy:FILE`, without one by those of the package; or a program of one's own, `python:FILE.py:NAME`
+(`own.py`); or a level for people, which is another bot in each game (`levels.py`)."""
 
+import hashlib
 import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import get_args
 
 from theomachy.bots.bot import Bot, Clock, GreedyBot, RandomBot, never
 from theomachy.bots.ismcts import SEARCHES
 from theomachy.bots.levels import Level, LevelBot, play_of
 from theomachy.bots.net_files import nets_for, policy_for
+from theomachy.bots.own import PYTHON, SUFFIX, own_bot, parted
 from theomachy.bots.policy import PolicyBot
 from theomachy.bots.texts import text_of
 from theomachy.errors import UnknownBot
@@ -32,12 +35,17 @@ MOST_ITERATIONS = 100_000_000
 @dataclass(frozen=True)
 class Spec:
     """A bot's name and budget: seconds or iterations for each move, 0 where it takes none; the file of its
-    nets, if it is not the package's."""
+    nets, if it is not the package's, or where a program of one's own makes it."""
 
     name: str
     seconds: float = 0.0
     iterations: int = 0
     file: str = ""
+
+    @property
+    def title(self) -> str:
+        """What it is called at a table."""
+        return parted(self.file)[1] if self.name == PYTHON else self.name.capitalize()
 
     @property
     def searches(self) -> bool:
@@ -67,7 +75,7 @@ def parse_spec(text: str) -> Spec:
     if text in ("random", "greedy", "policy", *LEVELS):
         return Spec(text)
     name, _, rest = text.partition(":")
-    if name == "policy" and rest:
+    if name in ("policy", PYTHON) and rest:
         return Spec(name, file=rest)
     if name in SEARCHES and (budget := re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?)s", rest)):
         seconds = float(budget[1])
@@ -78,7 +86,8 @@ def parse_spec(text: str) -> Spec:
         if 0 < iterations <= MOST_ITERATIONS:
             return Spec(name, iterations=iterations)
     if name in SEARCHES:
-        raise UnknownBot(text_of("no-budget", bot=repr(text[:40]), name=name, seconds=f"{MOST_SECONDS:g}"))
+        wrong = "impossible-budget" if rest else "no-budget"
+        raise UnknownBot(text_of(wrong, bot=repr(text[:40]), name=name, seconds=f"{MOST_SECONDS:g}"))
     raise UnknownBot(text_of("no-bot", bot=repr(text[:40]), levels=", ".join(LEVELS)))
 
 
@@ -94,9 +103,20 @@ def check_spec(text: str, game_id: str, seats: int) -> Spec:
     spec = in_game(text, game_id, seats)
     if spec.name == "policy":
         policy_for(game_id, seats, spec.file)
+    if spec.name == PYTHON:
+        own_bot(spec.file)
     if spec.by_nets:
         nets_for(game_id, seats)
     return spec
+
+
+def with_fingerprint(spec: str) -> str:
+    """A bot's spec, and behind that of a file what tells apart what stood in it at different times."""
+    parsed = parse_spec(spec)
+    file = parted(parsed.file)[0] if parsed.name == PYTHON else parsed.file
+    if not file or (parsed.name == PYTHON and not file.endswith(SUFFIX)):
+        return spec
+    return f"{spec} {hashlib.sha256(Path(file).read_bytes()).hexdigest()[:12]}"
 
 
 def make(spec: str, enough: Callable[[], bool] = never, clock: Clock = time.perf_counter) -> Bot:
@@ -109,6 +129,8 @@ def make(spec: str, enough: Callable[[], bool] = never, clock: Clock = time.perf
         return GreedyBot()
     if parsed.name == "policy":
         return PolicyBot(parsed.file)
+    if parsed.name == PYTHON:
+        return own_bot(parsed.file)
     if parsed.name in LEVELS:
         return LevelBot(parsed.name, lambda bot: make(bot, enough, clock))
     return SEARCHES[parsed.name](parsed.seconds, parsed.iterations, enough, clock)

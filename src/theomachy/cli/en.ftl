@@ -243,8 +243,9 @@ elsewhere-out-of-bounds = { $told } (on other deals { $before } -> { $now }, out
 
 cannot-go-on = { $file } was not written by `theomachy train`, which can only go on from its own nets
 no-folder = { $file } can't be written: there is no folder { $folder }
-same-seed = { $file } was trained with the seed { $seed }: by another --seed it would meet other games, by this one it meets the same again
-training-interrupted = interrupted: what was learned so far is kept
+same-seed = warning: { $file } was trained with the seed { $seed }: by another --seed it would meet other games, by this one it meets the same again
+training-interrupted = interrupted; what was learned so far is kept in { $file }
+training-interrupted-early = interrupted before anything was measured; nothing is kept
 not-written = { $file } can't be written: { $error }
 nets-in = nets in { $file }, the curve in { $curve }
-trained = { $so_far } of { $minutes } minutes, { $decisions } million decisions: loss of the value { $loss }, entropy of the policy { $entropy }, { $wins } won against greedy
+trained = { $so_far } of { $minutes } minutes, { $decisions } million decisions: loss of the value { $loss }, entropy of the policy { $entropy }; its likeliest action won { $wins } of { $games } games against greedy (by chance { $chance })

@@ -140,7 +140,7 @@ def _default_names(specs: Sequence[str]) -> list[str]:
         (
             text_of("player" if people == 1 else "player-of", number=seat + 1)
             if spec == YOU
-            else f"{parse_spec(spec).name.capitalize()} {seat + 1}"
+            else f"{parse_spec(spec).title} {seat + 1}"
         )
         for seat, spec in enumerate(specs)
     ]

@@ -1,16 +1,19 @@
 """A training on the terminal: lines while it goes on, and its two files."""
 
 import csv
+import io
 import re
 import sys
+from collections.abc import Sequence
 from dataclasses import astuple, fields
 from pathlib import Path
 
 from theomachy.bots.net_files import Nets, load, read, save
 from theomachy.cli.texts import text_of
-from theomachy.errors import BadNet, CannotSave
+from theomachy.errors import BadNet, CannotSave, TheomachyError
 from theomachy.games import game
-from theomachy.learning.train import Progress, Training
+from theomachy.learning.train import MEASURED, Progress, Training
+from theomachy.saved import write_whole
 
 ENDING = ".npz"
 """How the name of a file of nets ends: the server knows them by it."""
@@ -24,11 +27,11 @@ def show_training(
     out: Path | None = None,
     start: Path | None = None,
 ) -> None:
-    """Train, tell on standard error how it goes, write the nets into a file and the curve beside it as CSV;
-    what is learned by then also when it is interrupted. It begins with the nets in the file `start`, for as
-    many seats where nobody says for how many.
+    """Train, tell on standard error how it goes, and whenever something is told write the nets into a file
+    and the curve beside it as CSV. It begins with the nets in the file `start`, for as many seats where
+    nobody says for how many.
 
-    Raises UnknownGame, BadSeats, BadNet, CannotSave."""
+    Raises UnknownGame, BadSeats, BadNet, CannotSave; TheomachyError when it was interrupted."""
     if seats is None:
         seats = read(start).about.seats if start else game(game_id).usual_seats
     nets = _nets_in(start, game_id, seats) if start else None
@@ -44,30 +47,41 @@ def show_training(
             raise CannotSave(text_of("file-there", file=there))
     if nets and str(seed) in re.findall(r"--seed (\d+)", nets.about.command):
         print(text_of("same-seed", file=start, seed=str(seed)), file=sys.stderr)
+    command = f"theomachy train {game_id} --seats {seats} --minutes {minutes:g} --seed {seed}"
+    command += f" --from {start.name}" if start else ""
+
+    def keep() -> None:
+        if curve:
+            save(training.nets(command, round(curve[-1].minutes, 2)), file)
+            write_whole(drawn, _as_csv(curve))
+
     try:
         file.touch()  # what can't be written is told before the training
         for progress in training.run(minutes):
             if progress.wins is not None:
                 curve.append(progress)
-                _tell(progress, minutes)
+                _tell(progress, minutes, seats)
+                keep()  # however it ends, what was measured last is there
     except KeyboardInterrupt:
-        print(text_of("training-interrupted"), file=sys.stderr)
+        keep()
+        if not curve:
+            file.unlink()
+        said = "training-interrupted" if curve else "training-interrupted-early"
+        raise TheomachyError(text_of(said, file=file)) from None
     except OSError as error:
         raise CannotSave(text_of("not-written", file=file, error=error.strerror)) from error
-    if not curve:
-        file.unlink()
-        return
-    command = f"theomachy train {game_id} --seats {seats} --minutes {minutes:g} --seed {seed}"
-    command += f" --from {start.name}" if start else ""
-    save(training.nets(command, round(curve[-1].minutes, 2)), file)
-    with drawn.open("w", newline="", encoding="utf-8") as target:
-        writer = csv.writer(target, lineterminator="\n")
-        writer.writerow([field.name for field in fields(Progress)])
-        writer.writerows(
-            [f"{value:.4g}" if isinstance(value, float) else value for value in astuple(progress)]
-            for progress in curve
-        )
     print(text_of("nets-in", file=file, curve=drawn))
+
+
+def _as_csv(curve: Sequence[Progress]) -> bytes:
+    target = io.StringIO()
+    writer = csv.writer(target, lineterminator="\n")
+    writer.writerow([field.name for field in fields(Progress)])
+    writer.writerows(
+        [f"{value:.4g}" if isinstance(value, float) else value for value in astuple(progress)]
+        for progress in curve
+    )
+    return target.getvalue().encode()
 
 
 def _nets_in(file: Path, game_id: str, seats: int) -> Nets:
@@ -78,7 +92,7 @@ def _nets_in(file: Path, game_id: str, seats: int) -> Nets:
     return nets
 
 
-def _tell(progress: Progress, minutes: float) -> None:
+def _tell(progress: Progress, minutes: float, seats: int) -> None:
     told = text_of(
         "trained",
         so_far=f"{progress.minutes:.2f}",
@@ -87,5 +101,7 @@ def _tell(progress: Progress, minutes: float) -> None:
         loss=f"{progress.loss:.3f}",
         entropy=f"{progress.entropy:.3f}",
         wins=f"{progress.wins:.1%}",
+        games=seats * MEASURED,
+        chance=f"{1 / seats:.0%}",
     )
     print(told, file=sys.stderr, flush=True)

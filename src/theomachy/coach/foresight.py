@@ -66,8 +66,33 @@ class _Course:
     """what that is,"""
     played_for: dict[str, bool] = field(default_factory=dict)
     """and which of it seats play for: whether it is good for the seat."""
+    led_to: dict[bool, Counter[str]] = field(
+        default_factory=lambda: {good: Counter() for good in (True, False)}
+    )
+    """In how many of all worlds something that is good for the seat came after it, and something bad."""
     sealed: bool = False
     """Whether the action is under seal: then it is told later, and is still among the rest."""
+
+    def note(self, told: Mapping[str, Event], good: Mapping[str, bool]) -> None:
+        """What the seat would be told in one more world, one after another, and which of it is good for it,
+        or bad."""
+        self.events |= told
+        self.played_for |= good
+        after = set[bool]()
+        for text in reversed([*told]):
+            for outcome in after:
+                self.led_to[outcome][text] += 1
+            if text in good:
+                after.add(good[text])
+
+    def speaks_for(self, text: str, seat: int) -> bool | None:
+        """Whether this is good for the seat; of what others do whether what comes after it mostly is. None
+        where nothing tells."""
+        if text in self.played_for or self.is_by(text, seat):
+            return self.played_for.get(text)
+        good, bad = self.led_to[True][text], self.led_to[False][text]
+        often = (self.worlds[text] + self.others[text]) / 2
+        return good > bad if max(good, bad) > often else None
 
     def leave_out(self, texts: Iterable[str]) -> None:
         """These only say what the seat does after the action."""
@@ -126,7 +151,7 @@ def _more_often(
         text
         for text in _marked(here, there, seat)
         if words.is_news(here.events[text], seat, here.worlds[text] == WORLDS)
-        and here.played_for.get(text, is_better) == is_better
+        and here.speaks_for(text, seat) in (None, is_better)
     ]
     news.sort(key=lambda text: not here.matters(text, seat))
     named = [text for text in here.events if text in news[:MOST_NAMED]]
@@ -165,18 +190,15 @@ def _foreseen(decision: Decision, words: Words, line: Line) -> _Course:
         at_once = len(heard(journal, seat))
         course.sealed = at_once == 0
         _let_others_play(s, decision, until, out, journal)
-        events = {}
+        events, good = dict[str, Event](), dict[str, bool]()
         for kind, _, *numbers in heard(journal, seat)[0 if course.sealed else 1 :]:
             event = words.teller.event(0, kind, numbers)
             events[event.text] = event
-            if (good := is_good(words.teller.kind(kind), numbers, seat)) is not None:
-                course.played_for[event.text] = good
-        if world >= WORLDS:
-            course.others.update([*events])
-            continue
-        course.events |= events
-        course.worlds.update([*events])
-        if len(line) > 1:
+            if (is_good_for_it := is_good(words.teller.kind(kind), numbers, seat)) is not None:
+                good[event.text] = is_good_for_it
+        course.note(events, good)
+        (course.worlds if world < WORLDS else course.others).update([*events])
+        if world < WORLDS and len(line) > 1:
             certain.update([*events][: max(at_once - 1, 0)])
     course.leave_out(text for text in certain if certain[text] == WORLDS)
     return course

@@ -210,7 +210,7 @@ def _reviewed(match: Match, where: str, seat: int | None) -> tuple[int, ...]:
 def _walk(text: str, where: str, seats: Sequence[int], moves: int) -> _Walked:
     """Replay the match and note what will be evaluated, evenly thinned out where there is too much."""
     walked = _Walked()
-    every_point, every_decision = -(-moves // MOST_POINTS), -(-moves // MOST_DECISIONS)
+    every_point, every_decision = (-(-max(moves, 1) // most) for most in (MOST_POINTS, MOST_DECISIONS))
     before: dict[int, Decision] = {}
     for number, match in enumerate(Match.replay(text, where)):
         if number and match.last[0] in before:

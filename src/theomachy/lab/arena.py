@@ -22,7 +22,8 @@ from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from theomachy.bots.registry import check_spec
+from theomachy import __version__
+from theomachy.bots.registry import check_spec, with_fingerprint
 from theomachy.errors import BadOptions, BadSeats, CannotSave
 from theomachy.games import game as find_game
 from theomachy.games.game import OptionValue
@@ -91,6 +92,8 @@ class Arena:
             "options": " ".join(f"{name}={options[name]}" for name in sorted(options)),
             "components": f"{self.base.components.label}, {self.base.components.fingerprint}",
             "seed": str(self.base.seed),
+            "files": ",".join(named for bot in self.names if (named := with_fingerprint(bot)) != bot),
+            "version": __version__,
         }
 
 

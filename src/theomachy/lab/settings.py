@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from theomachy import __version__
+from theomachy.bots.registry import with_fingerprint
 from theomachy.games import game as find_game
 from theomachy.lab.simulate import Plan
 from theomachy.lab.texts import text_of
@@ -15,7 +17,8 @@ def settings(plan: Plan) -> dict[str, str]:
         "game": plan.game,
         "rules": str(find_game(plan.game).rules_version),
         "seed": str(plan.seed),
-        "bots": ",".join(plan.specs),
+        "bots": ",".join(map(with_fingerprint, plan.specs)),
+        "version": __version__,
         "options": " ".join(f"{name}={options[name]}" for name in sorted(options)),
         "components": f"{plan.components.label}, {plan.components.fingerprint}",
     }

@@ -8,7 +8,7 @@ Contract
 - If all seats are random or greedy, games are played inside compiled code; with a searching seat the loop is
   Python's, and each bot gets blindfolded records.
 - A bot that answers nonsense, fails or does not come back is replaced by `greedy` for that move; that is
-  logged with the reason, and counted for its seat.
+  logged with the reason, once a game, and counted for its seat.
 """
 
 import itertools
@@ -426,7 +426,8 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int, journal: Ints = NO_J
             decisions[seat] += 1
             seconds[seat] += time.thread_time() - begun
             if reason is not None:
-                logger.warning(REPLACED, number, seat, plan.specs[seat], reason)
+                if reason not in replaced[seat]:  # a bot that fails once often fails each time
+                    logger.warning(REPLACED, number, seat, plan.specs[seat], reason)
                 replaced[seat][reason] += 1
         actions.append(action)
         play(s, params, seat, action, journal)

@@ -1,3 +1,3 @@
 # What training says.
 
-no-features = no net can be trained for { $game }: it has no features
+no-features = no net can be trained for { $game }: it defines no features that a net could learn from

@@ -1,0 +1,60 @@
+"""Bots of programs of one's own, named `python:FILE.py:NAME` or `python:MODULE:NAME`.
+
+NAME is what makes the bot when it is called without arguments, such as its class. Naming one runs that
+program, so nobody who plays over a network can: a server offers a list of its own."""
+
+import importlib
+import importlib.util
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+from theomachy.bots.bot import Bot
+from theomachy.bots.texts import text_of
+from theomachy.errors import UnknownBot
+
+PYTHON = "python"
+SUFFIX = ".py"
+
+
+def own_bot(named: str) -> Bot:
+    """The bot of "FILE.py:NAME" or "MODULE:NAME". Raises UnknownBot, with what went wrong in the program."""
+    where, name = parted(named)
+    try:
+        bot: Bot = getattr(_module(where), name)()
+    except (Exception, SystemExit) as error:
+        said = f"{type(error).__name__}: {error}"
+        raise UnknownBot(text_of("own-bot-failed", bot=repr(named), error=said)) from error
+    if not callable(getattr(bot, "choose", None)):
+        raise UnknownBot(text_of("own-bot-has-no-choose", bot=repr(named), kind=type(bot).__name__))
+    return bot
+
+
+def parted(named: str) -> tuple[str, str]:
+    """The file or module, and the name in it. Raises UnknownBot."""
+    where, _, name = named.rpartition(":")
+    if not where or not name.isidentifier():
+        raise UnknownBot(text_of("own-bot-form", bot=repr(named)))
+    return where, name
+
+
+def _module(where: str) -> ModuleType:
+    return _from_file(Path(where).resolve()) if where.endswith(SUFFIX) else importlib.import_module(where)
+
+
+@cache
+def _from_file(file: Path) -> ModuleType:
+    """The module in a file, which may import what lies beside it, as if Python had been started with it."""
+    spec = importlib.util.spec_from_file_location(f"bots_in_{file.stem}", file)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    if str(file.parent) not in sys.path:
+        sys.path.append(str(file.parent))
+    sys.modules[spec.name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[spec.name]
+        raise
+    return module

@@ -1,0 +1,129 @@
+"""A program of one's own makes a bot that can be named wherever one names bots on the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli import one_line, run
+from theomachy import Match
+from theomachy.bots import Decision, make
+from theomachy.bots.registry import check_spec, parse_spec, with_fingerprint
+from theomachy.env.text import Sitting
+from theomachy.errors import BadOptions, BadSeats, UnknownBot
+from theomachy.lab.arena import arena, play_arena
+from theomachy.server.bot_choice import BotChoice
+
+ZEUS = "zeus-on-the-loose"
+BOTS = """
+from bots_beside import order
+
+class Lowest:
+    def choose(self, decision):
+        return order(decision.legal)[0]
+
+class Lost:
+    def choose(self, decision):
+        raise ValueError("no idea")
+
+class NoBot:
+    pass
+
+class Demanding:
+    def __init__(self, wanted):
+        pass
+
+def leaves():
+    raise SystemExit("gone")
+"""
+
+
+@pytest.fixture
+def bots(tmp_path: Path) -> Path:
+    (tmp_path / "bots_beside.py").write_text("order = sorted\n")
+    file = tmp_path / "my_bots.py"
+    file.write_text(BOTS)
+    return file
+
+
+def test_it_plays_by_its_file_and_by_its_module(bots, monkeypatch):
+    decision = Decision.of(Match(ZEUS, 2, seed=7), 1)
+    assert make(f"python:{bots}:Lowest").choose(decision) == min(decision.legal)
+    monkeypatch.syspath_prepend(bots.parent)
+    assert make("python:my_bots:Lowest").choose(decision) == min(decision.legal)
+    assert parse_spec(f"python:{bots}:Lowest").title == "Lowest"
+
+
+@pytest.mark.parametrize(
+    ("named", "said"),
+    [
+        ("{file}", "'{file}' is no bot in Python: write python:<file>.py:<name>"),
+        ("{file}:", "is no bot in Python"),
+        (":Lowest", "is no bot in Python"),
+        (
+            "{file}:Highest",
+            "makes no bot: AttributeError: module 'bots_in_my_bots' has no attribute 'Highest'",
+        ),
+        ("{file}:NoBot", "makes no bot: its NoBot has no method choose"),
+        ("{file}:Demanding", "makes no bot: TypeError: Demanding.__init__() missing"),
+        ("{file}:leaves", "makes no bot: SystemExit: gone"),
+        ("no_such_file.py:Bot", "makes no bot: FileNotFoundError"),
+        ("no_such_module:Bot", "makes no bot: ModuleNotFoundError: No module named 'no_such_module'"),
+    ],
+)
+def test_what_makes_no_bot_is_refused_in_words(bots, named, said):
+    with pytest.raises(UnknownBot) as raised:
+        check_spec("python:" + named.format(file=bots), ZEUS, 2)
+    assert said.format(file=bots) in str(raised.value)
+
+
+def test_a_file_that_fails_once_is_read_again(bots):
+    spec = f"python:{bots}:Lowest"
+    bots.write_text("oh no")
+    with pytest.raises(UnknownBot, match="SyntaxError"):
+        check_spec(spec, ZEUS, 2)
+    bots.write_text(BOTS)
+    check_spec(spec, ZEUS, 2)
+
+
+def test_nobody_who_plays_over_a_network_names_one(bots):
+    """A server would run whatever program is on its machine."""
+    spec = f"python:{bots}:Lowest"
+    with pytest.raises(UnknownBot, match="bots of files are not for this table"):
+        Sitting(ZEUS, seats=2, bots=spec, seed=1)
+    with pytest.raises(BadSeats, match="no bot"):
+        BotChoice().check(spec, ZEUS, 2)
+
+
+def test_an_arena_and_a_simulation_meet_it_and_a_failing_one_is_counted(bots, tmp_path):
+    lowest, lost = (f"python:{bots.name}:{name}" for name in ("Lowest", "Lost"))
+    done = run(
+        "arena", ZEUS, "--bots", f"{lowest},{lost}", "--games", "4", "--margin", "0", "--jobs", "2", "--json",
+        folder=tmp_path,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    mine, failing = json.loads(done.stdout)["bots"]
+    assert (mine["bot"], mine["replaced_answers"]) == (lowest, 0)
+    assert failing["replaced_answers"] > 4
+    assert done.stderr.count("no idea") == 4, "once a game"
+    done = run("simulate", ZEUS, "--seats", f"{lowest},greedy", "--games", "2", "--json", folder=tmp_path)
+    assert json.loads(done.stdout)["replaced_answers"] == [0, 0]
+
+
+def test_it_sits_at_a_table_in_the_terminal(bots, tmp_path):
+    spec = f"python:{bots.name}:Lowest"
+    done = run("play", ZEUS, "--seats", f"you,{spec}", "--seed", "1", folder=tmp_path)
+    assert done.returncode == 0 and "Lowest 2" in done.stdout
+    done = run("play", ZEUS, "--seats", f"you,{spec}!", folder=tmp_path)
+    assert done.returncode == 2 and "is no bot in Python" in one_line(done.stderr)
+
+
+def test_games_of_what_has_changed_in_a_file_are_other_games(bots, tmp_path):
+    spec, kept = f"python:{bots}:Lowest", tmp_path / "kept.csv"
+    play_arena(arena(ZEUS, [spec, "random"], 2, 1), 4, jobs=1, out=kept)
+    before = kept.read_bytes()
+    assert with_fingerprint("greedy") == "greedy" and with_fingerprint(spec).startswith(f"{spec} ")
+    bots.write_text(f"{BOTS}\n# changed\n")
+    with pytest.raises(BadOptions, match="files"):
+        play_arena(arena(ZEUS, [spec, "random"], 2, 1), 8, jobs=1, out=kept)
+    assert kept.read_bytes() == before
