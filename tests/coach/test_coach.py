@@ -485,6 +485,23 @@ def test_a_win_thrown_away_is_a_turning_point(monkeypatch):
     assert html.escape("Hera & co") in told and "“Challenge in column 1”" in told
 
 
+def test_where_chances_fell_is_looked_at_first():
+    """A chart of which there was time for four points, for two seats in another order."""
+    points = [
+        Point(number, (Measured(one, 0.05), Measured(other, 0.05)))
+        for number, one, other in ((0, 0.5, 0.5), (10, 0.5, 0.4), (20, 0.6, 0.1), (30, 0.0, 1.0))
+    ]
+    decided = [(3, 1), (9, 0), (10, 1), (12, 0), (25, 0), (29, 1)]
+    decisions = [
+        SimpleNamespace(number=number, decision=SimpleNamespace(seat=seat)) for number, seat in decided
+    ]
+    module = sys.modules[review.__module__]
+    ordered = vars(module)["_where_chances_fell"](decisions, points, (1, 0))
+    assert [(each.number, each.decision.seat) for each in ordered] == [
+        (29, 1), (12, 0), (9, 0), (3, 1), (10, 1), (25, 0),
+    ]  # fmt: skip
+
+
 def test_a_gain_below_zero_has_a_minus_sign(capsys):
     """What was better looks worse when it is measured once more."""
     match = before_the_win()

@@ -7,6 +7,7 @@ spread."""
 
 import math
 import time
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -176,8 +177,10 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
     chart = [each for point in walked.points.values() for each in point]
     for each in (*chart[: len(seats)], *chart[-len(seats) :]):  # a chart has both ends, however little time
         each.grow(GLANCE)
-    _spend(chart, seconds / 3, lambda each: each.grow(GLANCE))
-    _spend(walked.decisions, seconds / 3, lambda each: each.evaluation.grow(GLANCE))
+    _spend(_spread(chart), seconds / 3, lambda each: each.grow(GLANCE))
+    points = (*_chart(walked.points), *walked.end)
+    decisions = _where_chances_fell(walked.decisions, points, seats)
+    _spend(decisions, seconds / 3, lambda each: each.evaluation.grow(GLANCE))
     judged = _looked_at(walked.decisions)
     dearest = sorted(judged, key=lambda each: -each.certain_loss)[:MOST_SUSPECTED]
     suspected = [replace(each, line_worlds=LINE_WORLDS) for each in dearest]
@@ -189,7 +192,7 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
         moves=len(match.moves),
         decisions=walked.count,
         judged=len(judged),
-        points=(*_chart(walked.points), *walked.end),
+        points=points,
         turning_points=_turning_points(match, len(judged), _looked_at(suspected)),
         habits=_habits(match, judged),
         ended_by=match.resigned[-1] if match.over and not match.state.over else None,
@@ -235,21 +238,35 @@ def _looked_at(decisions: Sequence[_Judged]) -> list[_Judged]:
 
 
 def _spend(pending: Sequence[Each], seconds: float, grow: Callable[[Each], object]) -> None:
-    """Let all grow in turn, as evenly spread as can be, until the time is over; the first of them at least
-    once."""
+    """Let all grow in turn until the time is over; the first of them at least once."""
     end = time.perf_counter() + seconds
     while pending:
-        for each in _spread(pending):
+        for each in pending:
             grow(each)
             if time.perf_counter() > end:
                 return
 
 
-def _spread(items: Sequence[Each]) -> Iterator[Each]:
+def _spread(items: Sequence[Each]) -> list[Each]:
     """All items, each next one far from those before (a step of the golden section)."""
     count = len(items)
     order = sorted(range(count), key=lambda k: (k + 1) * 0.6180339887498949 % 1)
-    return (items[k] for k in order)
+    return [items[k] for k in order]
+
+
+def _where_chances_fell(
+    decisions: Sequence[_Judged], points: Sequence[Point], seats: Sequence[int]
+) -> list[_Judged]:
+    """The decisions after which the chart falls furthest come first, for there may be no time for all; where
+    it falls alike, they are spread over the match."""
+    numbers = [point.number for point in points]
+
+    def fall(each: _Judged) -> float:
+        after, seat = bisect_right(numbers, each.number), seats.index(each.decision.seat)
+        before, then = (points[place].chances[seat].mean for place in (after - 1, min(after, len(points) - 1)))
+        return before - then
+
+    return sorted(_spread(decisions), key=lambda each: -fall(each))
 
 
 def _chart(points: Mapping[int, Sequence[Foretold]]) -> Iterator[Point]:
