@@ -126,6 +126,21 @@ def test_what_no_hero_needs_goes_to_zeus():
     assert any(do.LOG_ZEUS <= line < do.LOG_PRAYER for line in go_on(table))
 
 
+def test_no_point_is_lost_where_all_that_is_wanted_is_written_with_fewer():
+    """Two heroes are wanted, both have lines, and points are left: one of them gets these too."""
+    match = Match("mythology", 2, seed=21, seat_by_seat=False)
+    while "log Achilles 4" not in [choice.move for choice in match.legal(0)]:
+        seat = match.must[0]
+        match.play_action(make("demigod").choose(Decision.of(match, seat)), seat)
+    for line in ("log Achilles 4", "log Hector 3"):
+        match.play(line, 0)
+    for last in (False, True):
+        decision = Decision.of(match, 0)
+        line = match.notation(GreedyBot().choose(decision))
+        assert line == ("pass" if last else "log Achilles 7")
+        match.play(line, 0)
+
+
 def test_a_sheet_that_somebody_else_has_begun_is_filled_with_what_is_left():
     """All ten points, a point for each who has some already; what is written stays."""
     table = sheets(2, by_seat=False).put(Jason=2911, Hector=2912, Achilles=2913, Pegasus=3506, Helen=3413)

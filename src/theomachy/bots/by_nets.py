@@ -7,6 +7,7 @@ world in which it is met, by what that seat may know there; so one evaluation a 
 root of what the policy says, made to add up to 1: a policy that has learned to act is too sure of itself to
 guide a search. A part of the sum is shared out evenly, for else some actions are not tried in a million
 iterations; and more of it at the root. The value net looks at the whole imagined world, as a rollout would.
+Among more than two, where it tells less, a rollout by the policy takes its place.
 
 `with_value`: the search by rollouts, in which a new node is worth the mean of a rollout and of what the value
 net says (Silver and others: Mastering the game of Go with deep neural networks and tree search, Nature 529,
@@ -54,7 +55,7 @@ Measured for two and for three."""
 class ByNets(NamedTuple):
     """Policy and value nets. `priors` by slot of the hash table; whether it `tries_all` actions, or not
     what the policy would never do. With `stages` 1 what counts is who wins the stage, measured from the
-    standing `before` the search."""
+    standing `before` the search. Whether it `rolls_out` by the policy and asks no value net."""
 
     stages: int
     policy: Net
@@ -63,6 +64,7 @@ class ByNets(NamedTuple):
     priors: Floats
     before: Standing
     tries_all: bool
+    rolls_out: bool
 
 
 def by_nets(decision: Decision, nets: Nets, capacity: int) -> ByNets:
@@ -76,6 +78,7 @@ def by_nets(decision: Decision, nets: Nets, capacity: int) -> ByNets:
         np.zeros(2 * capacity, np.float32),
         _standing_of(decision),
         decision.seats == 2 and not rules.raced,  # elsewhere no gain was shown
+        decision.seats > 2 and not rules.match_is_stages,  # likewise
     )
 
 
@@ -154,13 +157,47 @@ def finish_by_value(
     manner: ByNets, s: Header, params: ParamsHeader, until: int, scratch: Scratch, dice: Dice
 ) -> None:
     """Into `scratch.ranks` what the value net says of the next choice, or how the match, or the stage, has
-    ended."""
-    if play_to_a_choice(s, params, until, scratch):
+    ended, if need be in a rollout."""
+    if manner.rolls_out:
+        roll_by_policy(manner.policy, manner.layers, s, params, until, ALL_CHOICES, scratch, dice)
+    elif play_to_a_choice(s, params, until, scratch):
         value(manner.value, manner.layers, s, params, first_seat(s.must), scratch.ranks)
         return
     standing(s, params, scratch.ranks)
     if manner.stages > 0:
         share_by_gain(s.seats, manner.before, scratch.ranks)
+
+
+ALL_CHOICES = -1
+"""The value net is not asked."""
+
+
+@rule
+def roll_by_policy(
+    net: Net,
+    layers: Layers,
+    s: Header,
+    params: ParamsHeader,
+    until: int,
+    choices: int,
+    scratch: Scratch,
+    dice: Dice,
+) -> bool:
+    """Play on to a stage or the end, all actions drawn by the chances that a policy net gives them; whether
+    it stops before, for so many choices of whatever seats have been made."""
+    out = scratch.out
+    while s.over == 0 and s.stage != until:
+        actor = first_seat(s.must)
+        n = list_legal(s, params, actor, out)
+        place = 0
+        if n > 1:
+            if choices == 0:
+                return True
+            choices -= 1
+            policy(net, layers, s, params, actor, out, n)
+            place = draw_place(layers.outputs, n, dice)
+        play(s, params, actor, out[place], scratch.told)
+    return False
 
 
 @rule
@@ -275,8 +312,6 @@ class ByPolicy(NamedTuple):
     said: Standing
 
 
-ALL_CHOICES = -1
-"""The value net is not asked."""
 CHOICES_EACH = 8
 """After so many choices of each seat the value net foretells who wins as well as a rollout to the end does,
 or better, and more evenly from world to world (docs/strength.md)."""
@@ -301,20 +336,10 @@ def finish_by_policy(
 ) -> None:
     """Play on to a stage or the end, and into `scratch.ranks` how it stands there, or what is to be hoped for
     where the choices have been made."""
-    out, choices = scratch.out, manner.choices
-    while s.over == 0 and s.stage != until:
-        actor = first_seat(s.must)
-        n = list_legal(s, params, actor, out)
-        place = 0
-        if n > 1:
-            if choices == 0:
-                value(manner.value, manner.layers, s, params, actor, manner.said)
-                weigh_winners(s.seats, manner.said, manner.worth, scratch.ranks)
-                return
-            choices -= 1
-            policy(manner.policy, manner.layers, s, params, actor, out, n)
-            place = draw_place(manner.layers.outputs, n, dice)
-        play(s, params, actor, out[place], scratch.told)
+    if roll_by_policy(manner.policy, manner.layers, s, params, until, manner.choices, scratch, dice):
+        value(manner.value, manner.layers, s, params, first_seat(s.must), manner.said)
+        weigh_winners(s.seats, manner.said, manner.worth, scratch.ranks)
+        return
     standing(s, params, scratch.ranks)
 
 

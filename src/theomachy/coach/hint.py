@@ -136,7 +136,7 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     """A hint with as much evaluation as `grow` does, for all moves and then for the best of them: the same
     decision and as many worlds give the same hint. What is usual is departed from only for something better
     beyond chance, for of many moves some always look better; where no search is worth it, only among what is
-    alike to `greedy`."""
+    alike to `greedy`, and nothing else is named as about as good."""
     decision = decision.in_any_order
     usual = usual_choice(decision)
     actions = candidates(decision, [usual])
@@ -149,17 +149,19 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
     worse = (action for action in rest if losses[action].mean > CLEARLY * losses[action].error)
     final = Evaluation(decision, [*finalists, *islice(worse, 1)], first.worlds, then=then)
     grow(final)
+    advisable = eligible(decision, usual)
     best = final.choice(usual)
-    if best not in eligible(decision, usual):
+    if best not in advisable:
         best = usual
     losses = {action: final.confirmed_gain(best, action) for action in final.actions if action != best}
     others = sorted(losses, key=lambda action: losses[action].mean)
     alike = [action for action in others if not is_worth_it(losses[action])]
     other = next((action for action in others if action not in alike), None)
+    as_good = [action for action in alike if action in advisable][: MOST_ALIKE - 1]
     steps = then_best(decision, best, words, grow)
     then[best] = tuple(step.action for step in steps)
     return Hint(
-        best=tuple(_confirmed(words, decision, final, each) for each in [best, *alike[: MOST_ALIKE - 1]]),
+        best=tuple(_confirmed(words, decision, final, each) for each in [best, *as_good]),
         then=steps,
         beside=None
         if other is None

@@ -263,7 +263,9 @@ def _where_chances_fell(
 
     def fall(each: _Judged) -> float:
         after, seat = bisect_right(numbers, each.number), seats.index(each.decision.seat)
-        before, then = (points[place].chances[seat].mean for place in (after - 1, min(after, len(points) - 1)))
+        before, then = (
+            points[place].chances[seat].mean for place in (after - 1, min(after, len(points) - 1))
+        )
         return before - then
 
     return sorted(_spread(decisions), key=lambda each: -fall(each))

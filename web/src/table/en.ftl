@@ -127,7 +127,7 @@ compared-moves = { $better ->
    *[alike] { $other } is about as good as { $best }.
 }
 to-win-whatever = { $chance } to win. It hardly matters what you do.
-to-win-alike = { $chance } to win. In this short look no other move is clearly worse.
+to-win-alike = { $chance } to win. This short look cannot tell the other moves from it.
 about-as-good = { $some ->
     [yes] About as good, among others: { LIST($moves, type: "unit") }.
    *[no] About as good: { LIST($moves, type: "unit") }.

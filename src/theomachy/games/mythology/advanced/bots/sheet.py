@@ -115,7 +115,8 @@ def written_at(t: State, seat: int, place: int) -> int:
 @allocating_rule
 def make_do(t: State, seat: int, plan: Ints) -> None:
     """A plan for what is left beside what is written: as much of the occurrence, a point for each line, then
-    one after another where most is wanting, and the rest for the first of these, or for Zeus."""
+    one after another where most is wanting, and the rest for the first of these; else for a line that is
+    written, or for Zeus."""
     left = points_left(t, seat)
     plot = plan[PLOT_PLANNED] - 1
     if plot >= 0 and t.players[seat].plotted[plot] == 0:
@@ -135,6 +136,8 @@ def make_do(t: State, seat: int, plan: Ints) -> None:
         plan[place] += 1
         left -= 1
         place = most_wanting(t, seat, plan, wanted)
+    if first == NOBODY and left < POWER_FOR_GLORY:
+        first = shortest_written(t, seat, wanted)
     if first != NOBODY:
         plan[first] += left
         left = 0
@@ -150,6 +153,19 @@ def most_wanting(t: State, seat: int, plan: Ints, wanted: Ints) -> int:
         if lacks > 0 and (most == NOBODY or lacks > wanted[most] - plan[most]):
             most = place
     return most
+
+
+@rule
+def shortest_written(t: State, seat: int, wanted: Ints) -> int:
+    """The unit with a written line that lacks most of what it should have; NOBODY if none has a line."""
+    found = NOBODY
+    for unit in range(UNITS):
+        written = written_at(t, seat, unit)
+        if written > 0 and (
+            found == NOBODY or wanted[unit] - written > wanted[found] - written_at(t, seat, found)
+        ):
+            found = unit
+    return found
 
 
 @rule
