@@ -36,6 +36,7 @@ def some_hint(decision, components, names, seconds) -> Hint:  # type: ignore[no-
         then=[last],
         beside=Comparison(other=last, better="advised", gain=0.2, error=0.04, follows=follows, avoided=[]),
         compared=[TitledMove(move=move, title=f"play {move}") for move in moves],
+        not_compared=[],
         hardly_matters=False,
     )
 

@@ -79,7 +79,7 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
     assert next_prompt(screen, match)
     screen.type("?")
     screen.until(PROMPT)
-    assert re.search(r"log +640, as log \w+ 1", screen.last) and "to see all of these" in screen.last
+    assert re.search(r"log +640, such as log \w+ 1", screen.last) and "to see all of these" in screen.last
     screen.type("#2")
     screen.until(PROMPT)
     assert "No moves have been listed by number here" in screen.last

@@ -8,7 +8,7 @@ from collections import Counter
 
 from tests.mythology.olympus import HEXES, PANTHEON, WORLD
 from theomachy.games.mythology.advanced import events
-from theomachy.games.mythology.advanced.events import FOR_ORDER
+from theomachy.games.mythology.advanced.events import FOR_ORDER, FOR_PLACING
 from theomachy.games.mythology.advanced.state import HELPERS
 from theomachy.games.mythology.hexes import neighbours
 from theomachy.kernel.events import numbers_of
@@ -125,7 +125,7 @@ class Referee:
 
     def rolls(self, seat: int, red: int, white: int, what: int, added: int, goal: int) -> None:
         assert 1 <= red <= 6 and 1 <= white <= 6
-        if what == FOR_ORDER:
+        if what in (FOR_ORDER, FOR_PLACING):
             self.order.append((seat, 10 * red + white))
         self.reached = 10 * red + white + added >= goal
 

@@ -119,7 +119,7 @@ def test_all_that_happens_can_be_said(options):
             (NOBODY, 1, 3, FOR_CAPTURE, -7, 55),
             "The dice fall 13 for a capture: 13 \N{MINUS SIGN} 7 = 6 against 55",
         ),
-        ("rolls", (1, 3, 6, FOR_SHIP, 0, 0), "Yorgos rolls 36 for a ship"),
+        ("rolls", (1, 3, 6, FOR_SHIP, 0, 54), "Yorgos rolls 36 for a ship, which takes 54 or less"),
         ("card_played", (0, ACT["Proteus"], NO_EVENT), "Xenia calls Proteus"),
         ("scores", (1, 211), "Yorgos has 105.5 glory"),
         ("controls", (NOBODY, PIECE["Hector"]), "Nobody controls Hector"),

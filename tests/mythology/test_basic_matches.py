@@ -88,7 +88,7 @@ def test_where_nobody_writes_moves_they_are_said_in_words():
         "aid": "Give (no aid|1 point of aid|[0-9]+ points of aid)",
         "capture": "Reach for .+ with .+",
         "propose": "Propose an alliance",
-        "done": "Nothing more",
+        "done": "End movement|No more (captures|alliances)",
         "leave": "Leave the alliance",
         "accept": "Accept",
         "refuse": "Refuse",

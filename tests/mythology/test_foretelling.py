@@ -87,7 +87,7 @@ def test_odds_are_said_as_people_read_them():
     assert said("Hector", Odds(0.642, 0.25, 0.108)) == "wins 64%, falls 25%, both fall 11%"
     assert said("Hector", Odds(1.0, 0.0, 0.0)) == "wins 100%"
     assert said("Hector", Odds(0.0, 1.0, 0.0)) == "is sure to fall"
-    assert said("Hector", Odds(0.0, 0.7, 0.1 + 0.2)) == "is sure to fall, both fall 30%"
+    assert said("Hector", Odds(0.0, 0.7, 0.1 + 0.2)) == "is sure to fall, and the other with it 30%"
     assert said("Hector", Odds(0.0, 0.7, 0.0)) == "falls 70%"  # the other one is protected
     assert said("Hector", Odds(0.0, 0.0, 0.0)) == "neither can harm the other"
     assert said(Called("Maenads", plural=True), Odds(0.5, 0.5, 0.0)) == "win 50%, fall 50%"

@@ -43,7 +43,7 @@ def test_who_places_a_god_reads_which_units_that_lets_them_move():
     board = Board("HM", Hector=2911, Achilles=2812, Ladon=2811)
     words = BasicWords(WORLD, board.params, ["Xenia", "Yorgos"])
     assert words.meaning(board.s, 0, god("Greece")) == "move Achilles, Hector"
-    assert words.meaning(board.s, 0, god("Egypt")) == "move nobody (none of your units is there now)"
+    assert words.meaning(board.s, 0, god("Egypt")) == "none of your units is there to move"
 
 
 @pytest.mark.parametrize(

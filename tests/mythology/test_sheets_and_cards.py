@@ -40,7 +40,7 @@ from theomachy.games.mythology.advanced.actions import (
 from theomachy.games.mythology.advanced.actions import (
     PIECE as AT,
 )
-from theomachy.games.mythology.advanced.events import FOR_ORDER, GODS_SENT
+from theomachy.games.mythology.advanced.events import FOR_PLACING, GODS_SENT
 from theomachy.games.mythology.advanced.rules.closing import change_cards
 from theomachy.games.mythology.advanced.rules.scoring import score
 from theomachy.games.mythology.advanced.rules.setup import draw_cards
@@ -535,7 +535,7 @@ def test_who_rolls_highest_places_first_then_clockwise_and_ties_roll_again():
     table.roll(52, 31, 52)
     rows = table.play(2, PASS)
     rolls = kinds(rows, "rolls")
-    assert [row[0] for row in rolls][:5] == [0, 1, 2, 0, 2] and all(row[3] == FOR_ORDER for row in rolls)
+    assert [row[0] for row in rolls][:5] == [0, 1, 2, 0, 2] and all(row[3] == FOR_PLACING for row in rolls)
     first = int(table.s.first)
     best = max(row[1:3] for row in rolls[-2:])
     assert (

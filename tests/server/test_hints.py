@@ -66,7 +66,8 @@ def test_who_asks_is_told_a_legal_move_and_everybody_that_they_have_asked(server
     hint = client.hint(info.id, seat, seen=version)
     legal = {choice.move for choice in client.update(info.id).seats[0].view.legal}
     assert {move.move for move in hint.best} <= legal and hint.best[0].meaning
-    assert 0 <= hint.best[0].chance <= 1 < len(hint.compared) <= len(legal)
+    assert 0 <= hint.best[0].chance <= 1 < len(hint.compared)
+    assert {each.move for each in (*hint.compared, *hint.not_compared)} == set(legal)
     if hint.beside is not None:
         assert hint.beside.other.move in legal and hint.beside.gain > hint.beside.error
     said = f"{info.seats[seat].name} asks for a hint"

@@ -533,10 +533,7 @@ class Table:
         kinds = _by_kind(legal).items()
         show_meanings(
             self._console,
-            [
-                (kind.replace("_", " "), text_of("many-moves", count=len(moves), move=moves[0].move))
-                for kind, moves in kinds
-            ],
+            [(kind.replace("_", " "), _said_of_many(moves)) for kind, moves in kinds],
         )
         tell(self._console, text_of("see-all-moves"), "dim")
 
@@ -659,6 +656,14 @@ class Table:
         if self._save is not None:
             self._match.save(self._save)
             self._console.print(text_of("saved-in", file=self._save))
+
+
+def _said_of_many(moves: Sequence[Choice]) -> str:
+    """How many moves there are of a kind, and what one of them does."""
+    first, count = moves[0], len(moves)
+    if not first.meaning:
+        return text_of("many-moves", count=count, move=first.move)
+    return text_of("many-moves-as", count=count, move=first.move, meaning=first.meaning)
 
 
 def _by_kind(legal: LegalMoves) -> dict[str, list[Choice]]:

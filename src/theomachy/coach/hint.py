@@ -1,7 +1,7 @@
 """A hint: what the coach would do in a seat's place, and why, from what that seat knows; and how another move
 compares with it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Literal, NamedTuple
@@ -19,6 +19,8 @@ FINALISTS = 6
 """So many moves are looked at for the second half of the time, those that came off best in the first; and the
 best of the rest that is clearly worse, for where none of them is it says what there is to lose."""
 MOST_ALIKE = 3
+MOST_TO_CHOOSE_FROM = 60
+"""Legal moves that one can look through in a list."""
 Better = Literal["advised", "other", "neither", "alike"]
 CLEARLY = 4
 """A move is clearly worse where it is so many times as much worse as chance might make it."""
@@ -71,6 +73,8 @@ class Hint:
     """The best of the moves that are worse beyond chance; None where none was found."""
     compared: tuple[Titled, ...]
     """All moves that were compared."""
+    not_compared: tuple[Titled, ...] = ()
+    """All others, of which one may ask how they compare; none where there are too many to choose from."""
 
     @property
     def hardly_matters(self) -> bool:
@@ -166,10 +170,17 @@ def advise(decision: Decision, words: Words, grow: Grow) -> Hint:
         beside=None
         if other is None
         else _beside(decision, words, best, _confirmed(words, decision, final, other), losses[other], then),
-        compared=tuple(
-            Titled(words.notation(action), words.title(decision.t, decision.seat, action))
-            for action in sorted(first.actions)
-        ),
+        compared=_titled(words, decision, first.actions),
+        not_compared=_titled(words, decision, set(decision.legal) - set(first.actions))
+        if len(decision.legal) <= MOST_TO_CHOOSE_FROM
+        else (),
+    )
+
+
+def _titled(words: Words, decision: Decision, actions: Iterable[int]) -> tuple[Titled, ...]:
+    return tuple(
+        Titled(words.notation(action), words.title(decision.t, decision.seat, action))
+        for action in sorted(actions)
     )
 
 

@@ -1,6 +1,6 @@
 """What the coach says to people at a table (theomachy.coach), as the server's messages."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pydantic import Field
 
@@ -8,7 +8,7 @@ from theomachy import coach
 from theomachy.bots.bot import Decision
 from theomachy.coach.evaluation import Evaluated, Measured
 from theomachy.coach.foresight import Foreseen, differences
-from theomachy.coach.hint import Better
+from theomachy.coach.hint import Better, Titled
 from theomachy.games import game as find_game
 from theomachy.games.components import Components
 from theomachy.games.words import Words, capital
@@ -76,6 +76,9 @@ class Hint(Message):
         description="the best of the moves that are worse beyond chance; null where none was found"
     )
     compared: list[TitledMove] = Field(description="all moves that were compared")
+    not_compared: list[TitledMove] = Field(
+        description="the others, of which one may ask how they compare; none where they are very many"
+    )
     hardly_matters: bool = Field(
         description="whether the match is as good as decided, whichever of several moves is made"
     )
@@ -135,7 +138,8 @@ def hinted(decision: Decision, components: Components, names: Sequence[str], sec
         best=[_judged(each) for each in found.best],
         then=[_judged(move) for move in found.then],
         beside=None if found.beside is None else _beside(found.beside),
-        compared=[TitledMove(move=each.move, title=each.title) for each in found.compared],
+        compared=_titled(found.compared),
+        not_compared=_titled(found.not_compared),
         hardly_matters=found.hardly_matters,
     )
 
@@ -225,6 +229,10 @@ def expected(
     """What comes of one action and not of the other, and the other way round."""
     of_one, of_other = differences(decision, _words(decision, components, names), one, other)
     return _expected(of_one), _expected(of_other)
+
+
+def _titled(moves: Iterable[Titled]) -> list[TitledMove]:
+    return [TitledMove(move=each.move, title=each.title) for each in moves]
 
 
 def _words(decision: Decision, components: Components, names: Sequence[str]) -> Words:

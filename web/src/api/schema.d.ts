@@ -3067,7 +3067,7 @@ export interface components {
         /**
          * AdvancedRolls
          * @description Dice, the red one for tens, and what they are for; in combat and captures also what is added, and what
-         *     it must come to.
+         *     it must come to; for a ship what it may come to.
          */
         AdvancedRolls: {
             /** Number */
@@ -3096,7 +3096,7 @@ export interface components {
              * What
              * @enum {string}
              */
-            what: "order" | "arbitration" | "ship" | "combat" | "magic" | "capture" | "remorse" | "occurrence" | "favour";
+            what: "order" | "arbitration" | "ship" | "combat" | "magic" | "capture" | "remorse" | "occurrence" | "favour" | "placing";
             /** Added */
             added: number;
             /** Goal */
@@ -6314,6 +6314,11 @@ export interface components {
              * @description all moves that were compared
              */
             compared: components["schemas"]["TitledMove"][];
+            /**
+             * Not Compared
+             * @description the others, of which one may ask how they compare; none where they are very many
+             */
+            not_compared: components["schemas"]["TitledMove"][];
             /**
              * Hardly Matters
              * @description whether the match is as good as decided, whichever of several moves is made

@@ -50,7 +50,8 @@ rolls = { $roller-none ->
   } { $red }{ $white } for { $what ->
     [order] the order of play
     [arbitration] arbitration
-    [ship] a ship
+    [ship] a ship, which takes { $goal } or less
+    [placing] the order in which gods are placed
     [combat] combat: { ADDED(TENS($red, $white), $added) } against { $goal }
     [magic] magic
     [capture] a capture: { ADDED(TENS($red, $white), $added) } against { $goal }
@@ -525,6 +526,10 @@ do-bolt = Throw the bolt on a hex
 
 ## What moves would come to
 
+points-for-nobody = { $name } { $name-plural ->
+    [yes] are
+   *[no] is
+  } not on the board, where alone these points do anything
 points-wasted = { $n ->
     [one] One power point is left, and is lost
    *[other] { $n } power points are left, and are lost
@@ -556,6 +561,7 @@ prayer-column = column { $n } of your god's prayer table
 sacrifice-table = of your god's sacrifice table
 offer-counts = counts { $n }, and leaves the game
 for-this-turn = for this turn
+not-on-the-board = not on the board now
 points-lapse = the { $n } of earlier turns lapse
 in-all = { $n } in all
 a-point-each-turn = kept while you add a point each turn
@@ -571,6 +577,7 @@ off-board = off the board
 numbers = Defense { $defense }, Attack { $attack }
 your-points = your points: { $n }
 odds-of = { $name } { $odds }
+odds-against = against { $other }: { $odds }
 odds-wins = { $name-plural ->
     [yes] win
    *[no] wins
@@ -580,6 +587,10 @@ odds-falls = { $name-plural ->
    *[no] falls
   } { $chance }
 odds-both-fall = both fall { $chance }
+odds-fall-together = and the other with { $name-plural ->
+    [yes] them
+   *[no] it
+  } { $chance }
 odds-sure-to-fall = { $name-plural ->
     [yes] are sure to fall
    *[no] is sure to fall
@@ -866,7 +877,7 @@ ask-deciding = Who controls { $unit }?
 ask-carding = Which card do you put down? Its lesser god, event or oracle can be played this turn.
 ask-placing = Where does your god go? Divine Occurrences happen in that Area.
 ask-capturing = Who reaches for a prize? Each hero tries once in a phase; pass ends captures.
-ask-logging = Write your log sheet, line by line: { $points } left. Pass hands it in.
+ask-logging = Write your log sheet, line by line: { $points } left. Another number changes a line, 0 takes it off. Pass hands it in.
 ask-setting = Where does { $counter } lie, face down?
 ask-protected = Whom do you have protected from { $what }?
 ask-granting = What do you grant { $name }?
@@ -908,6 +919,7 @@ face-down = face down: { $hexes }
 own = your sheet: { $lines }; your cards: { $cards }; your glory: { $glory }
 no-lines = nothing
 no-cards = none
+own-points = your points this turn: { $units }
 own-fate = your Fate { $number }: { $counts }; now { $glory }
 duel = { $attacker } { $attacker-plural ->
     [yes] attack

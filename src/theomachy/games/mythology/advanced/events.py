@@ -24,7 +24,7 @@ CAUSE = one_of("combat", "occurrence", "bolt", "fates")
 BY_COMBAT, BY_OCCURRENCE, BY_BOLT, BY_FATE = CAUSE
 
 ROLLED_FOR = one_of(
-    "order", "arbitration", "ship", "combat", "magic", "capture", "remorse", "occurrence", "favour"
+    "order", "arbitration", "ship", "combat", "magic", "capture", "remorse", "occurrence", "favour", "placing"
 )
 """What dice are for."""
 (
@@ -37,6 +37,7 @@ ROLLED_FOR = one_of(
     FOR_REMORSE,
     FOR_DISASTER,
     FOR_FAVOUR,
+    FOR_PLACING,
 ) = ROLLED_FOR
 
 GLORY_FOR = one_of(
@@ -180,7 +181,7 @@ def rolls(
     goal: int,
 ) -> None:
     """Dice, the red one for tens, and what they are for; in combat and captures also what is added, and what
-    it must come to."""
+    it must come to; for a ship what it may come to."""
 
 
 @tells(EVERYBODY)

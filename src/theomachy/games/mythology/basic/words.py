@@ -70,6 +70,7 @@ NO_MORE = {
     k.CAPTURING: "no-more-captures",
     k.ALLYING: "no-more-alliances",
 }
+ENOUGH = {k.MOVING: "do-done-moving", k.CAPTURING: "do-done-capturing", k.ALLYING: "do-done-allying"}
 STEPS_A_TURN = k.POINTS // k.STEP_COSTS
 """So many hexes the points of a Game Turn take a unit, if nobody is in its way."""
 
@@ -187,6 +188,8 @@ class BasicWords(Words):
             case do.TRY:
                 prize = self._prizes[prize_in(t, int(t.hex[of["hero"]]))]
                 return text_of("do-capture", hero=self._units[of["hero"]], prize=prize)
+            case do.DONE:
+                return text_of(ENOUGH[int(t.phase)])
             case _:
                 return text_of(f"do-{kind.name}")
 

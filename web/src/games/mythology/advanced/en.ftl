@@ -322,6 +322,7 @@ zeus-asked = Zeus is asked
 a-ship = A ship?
 arbitration = Arbitration
 order = The order of play
+order-of-placing = The order in which gods are placed
 remorse = Remorse?
 sum-against = { $sum } against { $goal }
 at-most = { $dice }, at most { $most }

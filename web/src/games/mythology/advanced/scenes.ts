@@ -57,6 +57,7 @@ const DICE_TITLES: Partial<Record<Told<"rolls">["what"], () => string>> = {
   ship: say.aShip,
   arbitration: say.arbitration,
   order: say.order,
+  placing: say.orderOfPlacing,
   remorse: say.remorse,
 };
 

@@ -68,7 +68,7 @@ export const callouts = calloutsOf<Entry>([
   {
     id: "aids",
     rule: "MY-B17",
-    says: on("aids", ({ points, left }) => (points > 0 ? say.aids({ left }) : null)),
+    says: on("aids", ({ points }) => (points > 0 ? say.aids() : null)),
   },
   {
     id: "fights",

@@ -86,6 +86,14 @@ def reaches(s: State, seat: int, what: int, added: int, goal: int, journal: Ints
 
 
 @rule
+def stays_within(s: State, seat: int, what: int, most: int, journal: Ints) -> bool:
+    """A throw that is told with what it may come to at most; whether it is no more."""
+    number = throw(s)
+    tell.rolls(journal, seat, number // 10, number % 10, what, added=0, goal=most)
+    return number <= most
+
+
+@rule
 def nearest_land(s: State, params: Params, hex: int) -> int:
     """MY-A49: a hex with land as near as can be, one of equals at random; the hex itself if it has land."""
     if params.land[hex] == 1:

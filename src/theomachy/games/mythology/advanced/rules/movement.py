@@ -6,7 +6,13 @@ from theomachy.games.mythology.advanced.actions import LAND, PASS, PIECE, SAIL, 
 from theomachy.games.mythology.advanced.events import FOR_SHIP, MOVED
 from theomachy.games.mythology.advanced.rules.auctions import ask_challengers
 from theomachy.games.mythology.advanced.rules.control import available, gain, may_use, show_points
-from theomachy.games.mythology.advanced.rules.ground import can_strike, entrant, holds, is_aboard, roll
+from theomachy.games.mythology.advanced.rules.ground import (
+    can_strike,
+    entrant,
+    holds,
+    is_aboard,
+    stays_within,
+)
 from theomachy.games.mythology.advanced.rules.items import (
     carry,
     deliver,
@@ -175,8 +181,7 @@ def roll_for_ship(s: State, params: Params, seat: int, journal: Ints) -> None:
     ends the attempt."""
     s.rolled = 1
     s.attempts += params.dear_ships
-    number = roll(s, seat, FOR_SHIP, journal)
-    if number <= params.defense[s.unit]:
+    if stays_within(s, seat, FOR_SHIP, params.defense[s.unit], journal):
         go_aboard(s, params, s.unit, journal)
         if s.steps > 0:
             s.halted = 1

@@ -4,7 +4,7 @@ A85)."""
 from theomachy.games.mythology.advanced import events as tell
 from theomachy.games.mythology.advanced import state as k
 from theomachy.games.mythology.advanced.actions import CARD, PASS
-from theomachy.games.mythology.advanced.events import FOR_ORDER
+from theomachy.games.mythology.advanced.events import FOR_ORDER, FOR_PLACING
 from theomachy.games.mythology.advanced.rules.asking import ask_in_window, open_window
 from theomachy.games.mythology.advanced.rules.auctions import ask_bidder, open_poll
 from theomachy.games.mythology.advanced.rules.captures import can_capture, roll_capture
@@ -51,12 +51,12 @@ def run_on_phase(s: State, params: Params, journal: Ints) -> None:
         s.must = everyone(params.players)
     elif s.phase == k.CARDING:
         lay_cards(s, params, journal)
-        decide_order(s, params, journal)
+        decide_order(s, params, FOR_PLACING, journal)
         s.phase = k.PLACING
     elif s.phase == k.PLACING:
         ask_to_place(s, params)
     elif s.phase == k.PLACED:
-        decide_order(s, params, journal)
+        decide_order(s, params, FOR_ORDER, journal)
         s.phase = k.PRAYING
         check_offerings(s, params, journal)
     elif s.phase == k.PRAYING:
@@ -118,9 +118,9 @@ def lay_cards(s: State, params: Params, journal: Ints) -> None:
 
 
 @rule
-def decide_order(s: State, params: Params, journal: Ints) -> None:
+def decide_order(s: State, params: Params, what: int, journal: Ints) -> None:
     """R 202 B 3 and 4, MY-G5: the highest roll begins; who is tied rolls again."""
-    s.first = roll_off(s, params, everyone(params.players), UNITS, FOR_ORDER, journal)
+    s.first = roll_off(s, params, everyone(params.players), UNITS, what, journal)
     s.mover = s.first
     s.phases = 0
 

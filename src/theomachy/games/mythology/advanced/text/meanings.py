@@ -11,6 +11,7 @@ from theomachy.games.mythology.advanced.events import OCCURRENCE
 from theomachy.games.mythology.advanced.rules.closing import POWER_FOR_GLORY
 from theomachy.games.mythology.advanced.rules.control import available
 from theomachy.games.mythology.advanced.rules.effects import stirred
+from theomachy.games.mythology.advanced.rules.ground import can_strike
 from theomachy.games.mythology.advanced.rules.items import help_in_attack
 from theomachy.games.mythology.advanced.rules.numbers import (
     AID,
@@ -110,6 +111,8 @@ class Meanings:
 
     def _logged(self, t: State, seat: int, unit: int, points: int) -> str:
         """What power points for a unit come to."""
+        if t.pieces[unit].hex == k.GONE:
+            return at_hand("not-on-the-board")
         if unit >= HEROES:
             return at_hand("for-this-turn")
         before = int(t.players[seat].total[unit])
@@ -155,18 +158,29 @@ class Meanings:
         return "; ".join(said)
 
     def _odds(self, t: State, piece: int) -> list[str]:
-        """How a combat with a piece would end, where that is what is asked."""
+        """How a combat with a piece would end, where that is what is asked; of who may attack with each that
+        they could."""
         if top_kind(t) == k.CLAIM:
-            attacker, defender = piece, int(t.unit)
-        elif top_kind(t) == NOBODY and t.phase == k.FIGHTING and t.named_attacker:
-            attacker, defender = int(t.named_attacker) - 1, piece
-        else:
+            return self._combat(t, piece, int(t.unit))
+        if top_kind(t) != NOBODY or t.phase != k.FIGHTING:
             return []
-        odds = by_weapons(t, self._params, attacker, defender) or by_magic(
-            t, self._params, attacker, defender
-        )
-        name = self._things.pieces[attacker]
-        return [text_of("odds-of", name=name, odds=said(name, odds))] if odds else []
+        if t.named_attacker:
+            return self._combat(t, int(t.named_attacker) - 1, piece)
+        rivals = [other for other in range(k.PIECES) if can_strike(t, piece, other)]
+        return [
+            text_of("odds-against", other=self._things.pieces[other], odds=odds)
+            for other in rivals
+            for odds in self._combat(t, piece, other)
+        ]
+
+    def _combat(self, t: State, attacker: int, defender: int) -> list[str]:
+        """How it would end by weapons, and by magic where one of them has any."""
+        name, both = self._things.pieces[attacker], (t, self._params, attacker, defender)
+        weapons, magic = by_weapons(*both), by_magic(*both)
+        told = [text_of("odds-of", name=name, odds=said(name, weapons))] if weapons else []
+        if magic:
+            told.append(text_of("by-magic", odds=said(name, magic)))
+        return told
 
     def _way(self, t: State, piece: int, wind: int) -> str:
         """Where a step leads, and who is there."""

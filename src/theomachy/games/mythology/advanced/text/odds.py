@@ -91,7 +91,8 @@ def said(name: str, odds: Odds | OddsView) -> str:
     """The chances of an attacker of this name, in words; those that are none left out. If they fall whatever
     the dice show, that is said instead of how often they fall alone."""
     sure = odds.falls + odds.both > SURE
-    parts = [(odds.wins, "wins"), (0 if sure else odds.falls, "falls"), (odds.both, "both-fall")]
+    together = "fall-together" if sure else "both-fall"
+    parts = [(odds.wins, "wins"), (0 if sure else odds.falls, "falls"), (odds.both, together)]
     words = [text_of(f"odds-{end}", name=name, chance=percent(chance)) for chance, end in parts if chance > 0]
     if sure:
         words.insert(0, text_of("odds-sure-to-fall", name=name))

@@ -572,6 +572,9 @@ def _own(own: OwnView) -> Iterator[str]:
         cards=", ".join(card.name for card in own.hand) or text_of("no-cards"),
         glory=own.glory,
     )
+    if own.totals:
+        held = ", ".join(f"{name} {points}" for name, points in own.totals.items())
+        yield text_of("own-points", units=held)
     if own.fate:
         fate = own.fate
         yield text_of("own-fate", number=fate.number, counts=fate.counts, glory=f"{fate.now:g}")

@@ -65,8 +65,15 @@ class AdvancedWords(Words):
         return self._meanings.of(t, seat, action)
 
     def wasted(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
-        left = points_left(t, seat) if action == do.PASS and is_being_written(t) else 0
-        return text_of("points-wasted", n=int(left)) if left else ""
+        if not is_being_written(t):
+            return ""
+        left = points_left(t, seat) if action == do.PASS else 0
+        if left:
+            return text_of("points-wasted", n=int(left))
+        unit, points = divmod(action, do.SCALE)
+        if action < do.LOG_AID and points and t.pieces[unit].hex == k.GONE:
+            return text_of("points-for-nobody", name=self._things.pieces[unit])
+        return ""
 
     def refusal(self, t: State, seat: int, action: int) -> str:  # type: ignore[override]
         kind, why = top_kind(t), self._reasons.of(t, seat, action)
