@@ -103,6 +103,10 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
         assert answer in screen.last
     for line in (number, "plot famine 4", "log achilles 3"):  # in whatever order
         screen.type(line)
+        if line == "log achilles 3":
+            screen.until(SO)
+            assert "Achilles is not on the board" in screen.last
+            screen.type("yes")
         screen.until(PROMPT)
     assert "your sheet: log Achilles 3, log Hector 2, plot famine 4" in " ".join(
         screen.visible.replace("│", " ").split()
