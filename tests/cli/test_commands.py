@@ -210,7 +210,7 @@ def test_progress_is_told_by_lines_where_standard_error_is_no_terminal(monkeypat
 def test_what_was_kept_from_before_is_not_told_as_played_now(monkeypatch, capsys, tmp_path):
     file, made = tmp_path / "games.parquet", plan(ZEUS, ["random"] * 2, seed=1)
     figures.show_simulation(made, 100, 1, as_json=False, out=file)
-    assert re.search(r"forced ones in [\d.]+ s: [\d,]+ moves a second\n", capsys.readouterr().out)
+    assert re.search(r"forced ones beside them in [\d.]+ s: [\d,]+ moves a second\n", capsys.readouterr().out)
     figures.show_simulation(made, 300, 1, as_json=False, out=file)
     told = capsys.readouterr().out
     moves, now = re.search(
@@ -304,7 +304,8 @@ def test_simulate_for_people_is_a_table():
         assert heading in text
     assert re.search(r"0 │ random .*\n.*1 │ greedy ", text)
     assert re.fullmatch(
-        r"[\d.]+ moves a game, [\d,]+ moves and [\d,]+ forced ones in [\d.]+ s: [\d,]+ moves a second",
+        r"[\d.]+ moves a game, [\d,]+ moves and [\d,]+ forced ones beside them"
+        r" in [\d.]+ s: [\d,]+ moves a second",
         sentence,
     )
 

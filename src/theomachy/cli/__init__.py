@@ -85,6 +85,11 @@ Ray = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 MOST_GAMES = 1_000_000_000
+BOTS = (
+    "mortal, hero, demigod, olympian; random, greedy, policy, policy:FILE (a net of your own),"
+    " python:FILE.py:NAME (a bot of your own), ismcts:1s, puct:1s, ismcts+net:1s, race+net:1s"
+    " (seconds a move, or iterations as ismcts:500)"
+)
 INTERRUPTED = 130
 """The status that Typer makes of Ctrl-C and of the end of input."""
 
@@ -173,6 +178,11 @@ def read_games(text: str) -> int:
 def default_seats(game_id: str, specs: Sequence[str]) -> str:
     """Who plays where nobody says: as many of these as the game usually has."""
     return ",".join(specs[: game(game_id).usual_seats])
+
+
+def listed(names: str) -> list[str]:
+    """Names between commas."""
+    return [name.strip() for name in names.split(",")]
 
 
 def say_version(wanted: bool) -> None:
@@ -314,11 +324,7 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            help=(
-                "Who sits where: you, or bots: mortal, hero, demigod, olympian; random, greedy, policy,"
-                " policy:FILE (a net of your own), ismcts:1s, puct:1s,"
-                " ismcts+net:1s, race+net:1s."
-            ),
+            help=f"Who sits where: you, or bots: {BOTS}.",
             show_default="you,hero,demigod",
         ),
     ] = None,
@@ -341,7 +347,7 @@ def play(
         return
     play_match(
         game_id,
-        specs=(default_seats(game_id, ("you", "hero", "demigod")) if seats is None else seats).split(","),
+        specs=listed(default_seats(game_id, ("you", "hero", "demigod")) if seats is None else seats),
         options=read_options(option),
         names=names.split(",") if names else None,
         components=components,
@@ -370,10 +376,7 @@ def simulate(
     seats: Annotated[
         str | None,
         typer.Option(
-            help=(
-                "Bots by seat: random, greedy, policy, policy:FILE (a net of your own), ismcts:1s, puct:5000,"
-                " ismcts+net:1s, race+net:1s; mortal, hero, demigod, olympian."
-            ),
+            help=f"Bots by seat: {BOTS}.",
             show_default="random in each seat",
         ),
     ] = None,
@@ -401,7 +404,7 @@ def simulate(
     from theomachy.cli.figures import show_simulation
     from theomachy.lab.simulate import plan
 
-    specs = (default_seats(game_id, ("random",) * 3) if seats is None else seats).split(",")
+    specs = listed(default_seats(game_id, ("random",) * 3) if seats is None else seats)
     made = plan(game_id, specs, seed, read_options(option), components)
     with by_ray(ray, jobs):
         show_simulation(made, games, jobs, as_json, out, events)
@@ -414,7 +417,10 @@ def arena(
         str,
         typer.Option(
             metavar="BOT,BOT,...",
-            help="Who meets: as many bots as seats, or more; one that is named twice takes two seats.",
+            help=(
+                "Who meets: as many bots as seats, or more; one that is named twice takes two seats."
+                f" There are {BOTS}."
+            ),
         ),
     ],
     seats: Annotated[
@@ -422,7 +428,12 @@ def arena(
         typer.Option(help="At tables of so many seats.", show_default="as many as bots"),
     ] = None,
     games: Annotated[
-        int, typer.Option(parser=read_games, metavar="N", help="How many games at most.")
+        int,
+        typer.Option(
+            parser=read_games,
+            metavar="N",
+            help="How many games at most, in whole deals of all lineups, but one deal of each at least.",
+        ),
     ] = 1000,
     margin: Annotated[
         float,
@@ -450,7 +461,7 @@ def arena(
     from theomachy.cli.figures import show_arena
     from theomachy.lab.arena import arena as plan_arena
 
-    made = plan_arena(game_id, bots.split(","), seats, seed, read_options(option), components)
+    made = plan_arena(game_id, listed(bots), seats, seed, read_options(option), components)
     with by_ray(ray, jobs):
         show_arena(made, games, jobs, margin, out, as_json)
 
@@ -487,7 +498,7 @@ def balance(
 
     margin = read_margin(until) if until else 0.0
     varied = read_vary(vary)
-    made = variants(game_id, bots.split(","), seats, seed, read_options(option), components, varied)
+    made = variants(game_id, listed(bots), seats, seed, read_options(option), components, varied)
     most = games or (MOST_MEASURED if margin else 2000)
     with by_ray(ray, jobs):
         show_balance(made, most, margin, jobs, comebacks, report, as_json)
@@ -530,7 +541,7 @@ def tune(
     from theomachy.cli.tuning import tuning as plan_tuning
 
     options = read_options(option)
-    made = plan_tuning(game_id, target, bots.split(","), seats, games, seed, options, components)
+    made = plan_tuning(game_id, target, listed(bots), seats, games, seed, options, components)
     file = out or Path(f"{components.stem if components else game_id}-tuned.toml")
     bounds = Bounds(trials, (minutes or float("inf")) * 60, jobs)
     with by_ray(ray, jobs):
@@ -597,18 +608,27 @@ def analyse(
     seat: Annotated[
         int | None, typer.Option(help="Judge this seat alone; of a match that goes on only so.")
     ] = None,
-    seconds: Annotated[float, typer.Option(help="How long to think, without compiling.")] = 20.0,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            help="How long to think; the first time a game is analysed, getting ready takes a minute more."
+        ),
+    ] = 20.0,
     as_json: Json = False,
 ) -> None:
     """Where a match turned: each player's chance to win, and which moves would have been better."""
     from theomachy.cli.coaching import show_review
+    from theomachy.cli.screen import plain_console
     from theomachy.coach import review
     from theomachy.pages import check_page
     from theomachy.saved import read_text
 
     if html is not None:
         check_page(html, command_line())
-    show_review(review(read_text(file), str(file), seat=seat, seconds=seconds), html, as_json)
+    text = read_text(file)
+    with plain_console(stderr=True).status(text_of("coach-reviews", seconds=f"{seconds:g}")):
+        found = review(text, str(file), seat=seat, seconds=seconds)
+    show_review(found, html, as_json)
 
 
 @app.command()

@@ -76,7 +76,8 @@ your-move = { $name }, your move:
 is-that-so = { $told }. Is that so? (yes or no):
 coach-thinks = The coach thinks ...
 is-advised = That is the move that the coach advises.
-coach-gets-ready = The coach gets ready (the first time this takes some seconds) ...
+coach-reviews = The coach looks at the match for { $seconds } s (the first time it takes up to a minute more to get ready) ...
+coach-gets-ready = The coach gets ready (the first time this takes up to a minute) ...
 many-moves = { $count }, such as { $move }
 moves-from-to = { $move } { $least } to { $most }
 many-moves-as = { $count }, such as { $move }: { $meaning }
@@ -173,19 +174,20 @@ from-to = { $low } to { $high }
 with-interval = { $value } ({ $low } to { $high })
 replaced = { $bot } { $reason }: greedy played instead, { $times } times
 moves-kept = { $each } moves a game, { $moves } moves and { $forced } forced ones, all kept from before
-moves-played = { $each } moves a game, { $moves } moves and { $forced } forced ones in { $seconds } s: { $speed } moves a second
+moves-played = { $each } moves a game, { $moves } moves and { $forced } forced ones beside them in { $seconds } s: { $speed } moves a second
 moves-played-in-part = { $each } moves a game, { $moves } moves and { $forced } forced ones; { $now } of the moves now in { $seconds } s: { $speed } moves a second
 
 ## Arenas
 
 ranking = { $game }, { $seats } seats: { $games } games
 column-bot = bot
-column-rating = rating
-column-wins-a-seat = wins a seat
-games-of-two = Of the games that one of two won
+column-rating = rating (as Elo)
+column-games = games
+column-wins-a-seat = share of wins
+games-of-two = Where two met and one of them won
 column-rival = rival
 column-win-rate = win rate
-ranking-note = In parentheses 95% intervals. By chance a seat wins { $chance }. { $stopped }
+ranking-note = In parentheses 95% intervals. Ratings add up to 0; 100 more are worth 64% of the wins between two, as in Elo's scale. By chance a seat wins { $chance }, and a share is of one seat. { $stopped }
 stopped-games = All games were played.
 stopped-margin = It stopped as every win rate is known as well as was asked for.
 stopped-interrupted = It was interrupted.

@@ -196,14 +196,15 @@ def _print_arena(result: arena.Result) -> None:
     made, found, replaced = result.arena, result.figures(), result.replaced()
     title = text_of("ranking", game=game(made.game).name, seats=made.seats, games=f"{result.games:,}")
     ranking = Table(title=title)
-    for column in ("bot", "rating", "wins-a-seat", "replaced"):
+    for column in ("bot", "games", "rating", "wins-a-seat", "replaced"):
         ranking.add_column(text_of(f"column-{column}"), justify="left" if column == "bot" else "right")
     order = sorted(range(len(made.names)), key=lambda bot: -found.ratings[bot].value)
     for bot in order:
         rating, name = found.ratings[bot], made.names[bot]
         value, low, high = (written(each, "+.0f") for each in (rating.value, rating.low, rating.high))
         points = text_of("with-interval", value=value, low=low, high=high)
-        ranking.add_row(name, points, _percent(found.shares[bot]), str(replaced[name]))
+        games = f"{result.games_of(name):,}"
+        ranking.add_row(name, games, points, _percent(found.shares[bot]), str(replaced[name]))
     rates = Table(title=text_of("games-of-two"))
     for column in ("bot", "rival", "win-rate"):
         rates.add_column(text_of(f"column-{column}"), justify="right" if column == "win-rate" else "left")

@@ -49,10 +49,10 @@ class PlainTexts:
             yield segment if segment.control else Segment(plain(segment.text), segment.style)
 
 
-def plain_console() -> Console:
+def plain_console(stderr: bool = False) -> Console:
     """A console that prints what it is given: names and files are other people's text, and must be read
     neither as markup nor by the terminal."""
-    console = Console(highlight=False, markup=False)
+    console = Console(highlight=False, markup=False, stderr=stderr)
     console.push_render_hook(Plain())
     return console
 

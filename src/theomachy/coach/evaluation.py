@@ -76,7 +76,14 @@ class Measured:
 @dataclass(frozen=True)
 class Evaluated:
     """A move, how its player writes it, what it is called where nobody does, what it would do, and the chance
-    to win with it: a share from 0 to 1 with half the width of its 95 % interval."""
+    to win with it: a share from 0 to 1 with half the width of its 95 % interval.
+
+    Examples:
+        >>> from theomachy import Match
+        >>> found = Match("zeus-on-the-loose", seats=2, seed=7).analyse(1, seconds=0.05)
+        >>> sorted(each.move for each in found.moves)
+        ['3', 'Hermes']
+    """
 
     action: int
     move: str

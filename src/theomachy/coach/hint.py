@@ -40,7 +40,16 @@ class Titled(NamedTuple):
 
 @dataclass(frozen=True)
 class Comparison:
-    """Another move beside the one that is advised."""
+    """Another move beside the one that is advised.
+
+    Examples:
+        >>> from theomachy import Match
+        >>> match = Match("zeus-on-the-loose", seats=2, seed=7)
+        >>> decision = Decision.of(match, 1)
+        >>> found = compare(decision, match.words, *decision.legal[:2], seconds=0.05)
+        >>> found.other.action == decision.legal[1], found.better in ("advised", "other", "neither", "alike")
+        (True, True)
+    """
 
     other: Evaluated
     gain: Measured
@@ -62,7 +71,15 @@ class Comparison:
 
 @dataclass(frozen=True)
 class Hint:
-    """What a seat had best do, as far as it can know."""
+    """What a seat had best do, as far as it can know.
+
+    Examples:
+        >>> from theomachy import Match
+        >>> match = Match("zeus-on-the-loose", seats=2, seed=7)
+        >>> found = hint(Decision.of(match, 1), match.words, seconds=0.05)
+        >>> found.best[0].move in [choice.move for choice in match.legal(1)]
+        True
+    """
 
     best: tuple[Evaluated, ...]
     """The best move, and up to two others that are about as good."""

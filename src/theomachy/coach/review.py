@@ -51,7 +51,13 @@ class Point:
 @dataclass(frozen=True)
 class TurningPoint:
     """A decision in which another move would have been better: after so many moves, by how much of the win
-    with half the width of its 95 % interval, and what would have followed, as its seat could expect."""
+    with half the width of its 95 % interval, and what would have followed, as its seat could expect.
+
+    Examples:
+        >>> match = Match("zeus-on-the-loose", seats=2, seed=7).play("Hermes", 1)
+        >>> [turn.better.title for turn in review(match.to_json(), seat=1, seconds=0.1).turning_points]
+        []
+    """
 
     number: int
     seat: int
@@ -91,7 +97,14 @@ class Habit:
 
 @dataclass(frozen=True)
 class Review:
-    """What came of a review."""
+    """What came of a review.
+
+    Examples:
+        >>> match = Match("zeus-on-the-loose", seats=2, seed=7).play("Hermes", 1)
+        >>> found = review(match.to_json(), seat=1, seconds=0.1)
+        >>> found.moves, found.decisions, len(found.points)
+        (1, 1, 2)
+    """
 
     game: str
     names: tuple[str, ...]

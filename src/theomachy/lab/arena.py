@@ -152,6 +152,10 @@ class Result:
     def games(self) -> int:
         return sum(len(deal) for deal in self.plays.values())
 
+    def games_of(self, bot: str) -> int:
+        """In how many games it sat."""
+        return sum(bot in played.bots for deal in self.plays.values() for played in deal)
+
     def figures(self) -> Figures:
         """What follows from the games. There is at least one."""
         names = self.arena.names
@@ -201,7 +205,7 @@ class Result:
             "bots": [
                 {
                     "bot": names[bot],
-                    "seats": sum(played.bots.count(names[bot]) for played in games),
+                    "games": self.games_of(names[bot]),
                     "rating": rating.value,
                     "rating_interval": [rating.low, rating.high],
                     "win_share": share.value,
@@ -238,7 +242,7 @@ def play_arena(
 
     Raises BadOptions (also if the file is of another arena), BadFile, CannotSave.
     """
-    if games < 1 or (jobs is not None and jobs < 1) or not 0 <= margin < 1:
+    if games < 1 or (jobs is not None and jobs < 1) or not 0 <= margin <= 1:
         raise BadOptions(text_of("games-processes-and-margin", games=games, jobs=jobs, margin=margin))
     result = Result(arena, {} if out is None else load(out, arena.describes(), arena.lineups))
     kept = Keeper(out, result)
