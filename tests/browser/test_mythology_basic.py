@@ -338,11 +338,13 @@ def test_on_a_phone_whoever_waits_can_scroll_the_panel_by_keyboard(visit, site, 
 
 
 @pytest.mark.night
-def test_on_a_phone_what_waits_for_a_yes_is_in_sight(visit, site):
+def test_on_a_phone_what_waits_for_a_yes_and_the_end_of_movement_are_in_sight(visit, site):
     """Also for whoever has scrolled the panel, to choose a unit far down in it."""
     [xenia, _], table = people_at(site, "mythology-basic", about_to_move_three())
     page = visit("/", viewport=PHONE, has_touch=True, is_mobile=True, **STILL)
     look_at(page, xenia, table)
+    end = page.get_by_role("button", name="End movement")
+    expect(end).to_be_in_viewport(ratio=0.9)
     page.get_by_role("list", name="Units that can be moved").get_by_role("button").last.tap()
     expect(page.get_by_role("heading", name="Move your")).not_to_be_in_viewport()
     page.locator("[data-hex]").first.wait_for(state="attached")
@@ -350,6 +352,7 @@ def test_on_a_phone_what_waits_for_a_yes_is_in_sight(visit, site):
     tap(page, hex)
     yes = page.get_by_role("button", name=re.compile(f"^Go to .*: {cost} points"))
     expect(yes).to_be_in_viewport(ratio=0.9)
+    expect(end).to_be_in_viewport(ratio=0.9)
 
 
 def play_turn(xenia: Client, site: InProcess, table: str) -> None:

@@ -71,6 +71,11 @@ fights = Possible fights
 against = { $hero } against { $monster }
 captors = Heroes who can reach for a prize
 go-to = Go to { $area }: { $all }
+done-now = { $phase ->
+    [moving] End movement
+    [capturing] No more captures
+   *[other] No more alliances
+}
 done-why = { $phase ->
     [moving] Your units go no further in this Player Turn. Next there is combat wherever both sides are in one hex.
     [capturing] No hero of yours reaches for a prize any more in this Player Turn.
