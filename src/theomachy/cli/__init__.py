@@ -85,10 +85,11 @@ Ray = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 MOST_GAMES = 1_000_000_000
-BOTS = (
-    "mortal, hero, demigod, olympian; random, greedy, policy, policy:FILE (a net of your own),"
-    " python:FILE.py:NAME (a bot of your own), ismcts:1s, puct:1s, ismcts+net:1s, race+net:1s"
-    " (seconds a move, or iterations as ismcts:500)"
+BOTS = ", ".join(
+    (
+        *("mortal", "hero", "demigod", "olympian", "random", "greedy", "policy", "policy:FILE"),
+        *("python:FILE.py:NAME", "ismcts:1s", "puct:1s", "ismcts+net:1s", "race+net:1s"),
+    )
 )
 INTERRUPTED = 130
 """The status that Typer makes of Ctrl-C and of the end of input."""

@@ -576,6 +576,7 @@ so-many-monsters = { $n ->
 off-board = off the board
 numbers = Defense { $defense }, Attack { $attack }
 your-points = your points: { $n }
+rivals-have-shown = a rival has shown { $n }
 odds-of = { $name } { $odds }
 odds-against = against { $other }: { $odds }
 odds-wins = { $name-plural ->

@@ -6,6 +6,7 @@ from functools import cache
 
 from theomachy.games.mythology.advanced import actions as do
 from theomachy.games.mythology.advanced import state as k
+from theomachy.games.mythology.advanced.bots.aims import most_shown
 from theomachy.games.mythology.advanced.components import AdvancedSet
 from theomachy.games.mythology.advanced.events import OCCURRENCE
 from theomachy.games.mythology.advanced.rules.closing import POWER_FOR_GLORY
@@ -118,7 +119,9 @@ class Meanings:
         before = int(t.players[seat].total[unit])
         if not points:
             return at_hand("points-lapse", before) if before else ""
-        return at_hand("in-all", before + points) if before else at_hand("a-point-each-turn")
+        told = at_hand("in-all", before + points) if before else at_hand("a-point-each-turn")
+        shown = most_shown(t, seat, unit)
+        return f"{told}; {at_hand('rivals-have-shown', shown)}" if shown else told
 
     def _strength(self, t: State, seat: int, kind: int, points: int) -> str:
         """What a Divine Occurrence does, and what is added to its dice."""
@@ -155,6 +158,8 @@ class Meanings:
         said = [where, numbers, *self._odds(t, piece)]
         if piece < UNITS and seat < params.players:
             said.append(text_of("your-points", n=available(t, seat, piece)))
+            if shown := most_shown(t, seat, piece):
+                said.append(at_hand("rivals-have-shown", shown))
         return "; ".join(said)
 
     def _odds(self, t: State, piece: int) -> list[str]:
