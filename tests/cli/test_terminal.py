@@ -25,6 +25,7 @@ from theomachy.bots.bot import Decision
 from theomachy.bots.registry import parse_spec
 from theomachy.bots.worker import Answer
 from theomachy.cli.coaching import told_hint
+from theomachy.cli.opponents import Opponents
 from theomachy.cli.screen import Told, move_typed, tell_event
 from theomachy.cli.terminal import Table
 from theomachy.coach.evaluation import Evaluated
@@ -285,16 +286,17 @@ class Thinker:
 @pytest.mark.parametrize(("game", "seats", "seconds"), [(ZEUS, 4, 0.5), ("hera-and-zeus", 2, 1.0)])
 def test_how_long_bots_take_tells_nobody_whether_they_had_a_choice(game, seats, seconds, monkeypatch):
     match, clock, choices = Match(game, seats, seed=3, seat_by_seat=True), Clock(), random.Random(3)
-    monkeypatch.setattr("theomachy.cli.terminal.time", clock)
-    table = Table(match, ["you", *["olympian"] * (seats - 1)], None, Console(file=io.StringIO()))
-    monkeypatch.setattr(table, "_wait_for_bots", lambda: Thinker(clock))
+    monkeypatch.setattr("theomachy.cli.opponents.time", clock)
+    opponents = Opponents(["you", *["olympian"] * (seats - 1)], "you", Console(file=io.StringIO()))
+    monkeypatch.setattr(opponents, "_started", lambda match: Thinker(clock))
     took: dict[int, set[float]] = {}
     while not match.over:
-        bots = [seat for seat in match.must if seat != 0]
+        bots = opponents.seats_of(match.must)
         if bots and match.interrupted:
             with_a_choice = sum(len(match.legal_actions(seat)) > 1 for seat in bots)
             began = clock.now
-            table._ask_bots(bots)
+            for seat, action in opponents.think(match, bots, ()):
+                match.play_action(action, seat)
             took.setdefault(with_a_choice, set()).add(round(clock.now - began, 6))
         else:
             match.play_action(choices.choice(match.legal_actions(match.must[0])), match.must[0])

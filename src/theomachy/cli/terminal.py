@@ -1,22 +1,17 @@
-"""A match in the terminal: people at one screen, bots in a worker process.
-
-Contract: when bots answer tells nothing of what they hold (`moments`)."""
+"""A match in the terminal: people at one screen, against each other and bots."""
 
 import re
-import time
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
 from rich.console import Console
 
-from theomachy.bots.bot import Decision
 from theomachy.bots.levels import label_of, temper_of
-from theomachy.bots.moments import WINDOW_PAUSE, part_of_budget
-from theomachy.bots.registry import LEVELS, Spec, check_spec, in_game, parse_spec
-from theomachy.bots.worker import WARM_UP_SECONDS, Worker
-from theomachy.cli.coaching import advised, told_comparison, told_hint
+from theomachy.bots.registry import LEVELS, check_spec, parse_spec
+from theomachy.cli.advising import Advice
+from theomachy.cli.explaining import MOST_SHOWN, explain, offer
+from theomachy.cli.opponents import Opponents
 from theomachy.cli.reading import rules_to_read
 from theomachy.cli.saving import saved_before
 from theomachy.cli.screen import (
@@ -26,33 +21,26 @@ from theomachy.cli.screen import (
     ask,
     hide,
     move_typed,
-    numbered,
     plain_console,
-    show_choices,
     show_meanings,
-    show_moves,
     show_panel,
     show_rules,
     tell,
     tell_event,
-    together,
 )
 from theomachy.cli.sheets import in_any_order, lines_of, play_in_order, without
 from theomachy.cli.texts import text_of
 from theomachy.cli.wishing import told_wishes, wishing
-from theomachy.coach import Hint, compare, hint
 from theomachy.errors import CannotSave, IllegalMove, TheomachyError, UnknownBot, UnknownMove
 from theomachy.games import GAMES, game
-from theomachy.games.words import Choice, Wishes
-from theomachy.match import LegalMoves, Match
+from theomachy.games.words import Wishes
+from theomachy.match import Match
 from theomachy.server.deeds import ends_with, resignation
 
 YOU = "you"
 SHORT = 20
 """Lines of a table that is shown whole at each prompt, for a line says little without its heading; of a
 longer one, after the first time, what is new."""
-MOST_SHOWN = 60
-"""Moves that are all shown; of more, as for a sheet that is filled in, how many there are of each kind."""
 MOST_TOLD = 30
 """Sentences of the story that are told at once."""
 LIKE = 0.65
@@ -153,11 +141,10 @@ class Table:
         self, match: Match, specs: Sequence[str], save: Path | None, console: Console | None = None
     ) -> None:
         self._match = match
-        self._specs = list(specs)
         self._save = save
         self._is_saved = save is not None
         self._console = console or plain_console()
-        self._worker: Worker | None = None
+        self._bots = Opponents(specs, YOU, self._console)
         self._people = [seat for seat, spec in enumerate(specs) if spec == YOU]
         self._shown = dict.fromkeys([*self._people, None], 0)
         self._resigned: list[tuple[dict[int | None, int], str]] = []
@@ -167,8 +154,7 @@ class Table:
         """By seat: the table as it was last shown, and in which stage of the match it was shown whole."""
         self._numbers_shown = False
         """Whether the moves of this decision have been listed by number."""
-        self._hinted: tuple[Decision, Hint] | None = None
-        """The last hint, and for what. For the first one the coach gets ready."""
+        self._advice = Advice(self._console)
         self._destination: dict[int, str] = {}
         """By seat: which unit is on its way where, as it was typed."""
         self._asked: Sequence[int] = ()
@@ -192,41 +178,24 @@ class Table:
         if moves := len(self._match.moves):
             tell(self._console, text_of("saved-match-goes-on", file=self._save, moves=moves))
         try:
-            if any(spec != YOU for spec in self._specs):
-                self._wait_for_bots()
+            self._bots.get_ready(self._match)
             self._run()
         except (Quit, KeyboardInterrupt):
             said = text_of("match-quit-and-saved" if self._is_saved else "match-quit", file=self._save)
             self._console.print(f"\n{said}")
             return
         finally:
-            if self._worker is not None:
-                self._worker.close()
+            self._bots.close()
         self._finish()
-
-    def _wait_for_bots(self) -> Worker:
-        """The worker in which they think; it is started when it is first needed."""
-        if self._worker is None:
-            game, seats = self._match.game.id, self._match.seats
-            specs = [in_game(spec, game, seats) for spec in self._specs if spec != YOU]
-            by_nets = {spec.name for spec in specs if spec.by_nets}
-            self._worker = Worker(self._warm_up(specs), by_nets={game: by_nets})
-            if not self._worker.ready(0.5):
-                with self._console.status(text_of("bots-getting-ready")):
-                    self._worker.ready(WARM_UP_SECONDS)
-        return self._worker
-
-    def _warm_up(self, specs: Sequence[Spec]) -> list[Decision]:
-        searching = any(spec.searches for spec in specs)
-        return [Decision.of(self._match, self._match.must[0])] if searching else []
 
     def _run(self) -> None:
         while not self._match.over:
             self._answer_unasked()
             must = self._match.must
-            bots = [seat for seat in must if self._specs[seat] != YOU]
-            if bots:
-                self._ask_bots(bots)
+            if bots := self._bots.seats_of(must):
+                for seat, action in self._bots.think(self._match, bots, self._asked):
+                    self._match.play_action(action, seat)
+                    self._keep()
             elif must:
                 self._person_moves(must[0])
             self._asked = must
@@ -249,42 +218,6 @@ class Table:
         if action is None and self._match.interrupted and len(legal) == 1:
             return legal[0]
         return action
-
-    def _ask_bots(self, seats: Sequence[int]) -> None:
-        """Bots that are asked together take as long as the one who may think longest, whether they have a
-        choice or not, and share that time."""
-        seconds = self._seconds(seats)
-        moment = time.monotonic() + seconds
-        for seat in seats:
-            if seat in self._match.must:
-                self._ask_bot(seat, seconds / len(seats))
-        if self._people:
-            time.sleep(max(0.0, moment - time.monotonic()))
-
-    def _seconds(self, seats: Sequence[int]) -> float:
-        """How long bots that are asked together may think, by what all know."""
-        match = self._match
-        part = part_of_budget(match, is_one_thing=self._is_one_thing())
-        specs = [in_game(self._specs[seat], match.game.id, match.seats) for seat in seats]
-        seconds = max(spec.thinks(match.game.id, part) for spec in specs) if part else 0.0
-        return min(seconds, WINDOW_PAUSE) if match.in_window else seconds
-
-    def _is_one_thing(self) -> bool:
-        """Whether what is asked is one thing with what was asked before: it interrupts a turn, or whoever
-        alone was asked is alone asked again."""
-        must = self._match.must
-        return self._match.interrupted or (len(must) == 1 and must == self._asked)
-
-    def _ask_bot(self, seat: int, seconds: float) -> None:
-        spec = self._specs[seat]
-        bot = in_game(spec, self._match.game.id, self._match.seats)
-        if bot.seconds and seconds:
-            spec = bot.within(seconds)
-        answer = self._wait_for_bots().ask(spec, Decision.of(self._match, seat))
-        if answer.replaced:
-            self._console.print(f"{self._match.names[seat]} ({spec}): {answer.replaced}", style="red")
-        self._match.play_action(answer.action, seat)
-        self._keep()
 
     def _person_moves(self, seat: int) -> None:
         self._give_screen(seat)
@@ -314,7 +247,7 @@ class Table:
                 self._show_rules(about)
             case "table", "":
                 self._show_table(seat)
-                self._show_choices(seat)
+                offer(self._console, self._match, seat)
             case "map", where if self._has_map(seat):
                 self._show_map(seat, where)
             case "wishes", _ if self._wishes is not None:
@@ -451,50 +384,25 @@ class Table:
     def _stand_in_for(self, seat: int) -> None:
         from theomachy.server.bot_choice import stand_in  # it imports what only servers need else
 
-        self._specs[seat] = stand_in(self._specs)
+        self._bots.specs[seat] = stand_in(self._bots.specs)
 
     def _hint(self, seat: int, move: str) -> None:
-        """What the coach would do here, from what the seat knows, and how much better it is than a move that
-        one may have asked about. Several at one screen see who asks."""
+        """What the coach would do here, and how much better it is than a move that one may have asked
+        about."""
         match = self._match
         try:
             asked = self._asked_about(move_typed(move, match.legal(seat)), seat) if move else None
         except UnknownMove as error:
             self._refuse_unknown(error, move, seat)
-            return
         except TheomachyError as error:
             self._refuse(error)
-            return
-        before, decision = self._hinted, Decision.of(match, seat)
-        if before is None or before[0] != decision:
-            with self._console.status(text_of("coach-thinks" if before else "coach-gets-ready")):
-                before = decision, hint(decision, match.words)
-        if asked is None:
-            tell(self._console, "\n".join(told_hint(before[1])))
-        elif before is not self._hinted:
-            tell(self._console, advised(before[1].best[0]))
-        self._hinted = before
-        if asked is not None:
-            self._compare(*before, asked)
+        else:
+            self._advice.give(match, seat, asked)
 
     def _asked_about(self, typed: str, seat: int) -> int:
         """The move that a person asks about. Raises what `Match.legal_action` raises."""
         action = in_any_order(self._match, typed, seat)
         return self._match.legal_action(typed, seat) if action is None else action
-
-    def _compare(self, decision: Decision, hinted: Hint, other: int) -> None:
-        """How an action compares with the one that a hint advises, which it takes the place of where it is
-        better after all."""
-        best, found = hinted.best[0], hinted.beside
-        if other == best.action:
-            tell(self._console, f"  {text_of('is-advised')}")
-            return
-        if found is None or found.other.action != other:
-            with self._console.status(text_of("coach-thinks")):
-                found = compare(decision, self._match.words, best.action, other)
-        tell(self._console, "\n".join(told_comparison(best.move, found)))
-        if found.better == "other":
-            self._hinted = decision, replace(hinted, best=(found.other,), then=(), beside=None)
 
     def _show_rules(self, about: str) -> None:
         if text := rules_to_read(self._match.game, about):
@@ -517,55 +425,11 @@ class Table:
         return True
 
     def explain(self, seat: int, beginning: str = "") -> None:
-        """What each legal move would do, and what else can be typed. Of very many only the kinds. With a
-        beginning: what the thing is that is called so, and the moves that begin so."""
-        legal = self._match.legal(seat)
-        if not beginning and len(legal) > MOST_SHOWN:
-            self._explain_kinds(legal)
-        else:
-            self._explain_moves(seat, beginning)
+        """What moves do, or what the thing is that is called so; and what else can be typed."""
+        self._numbers_shown |= explain(self._console, self._match, seat, beginning)
         tell(self._console, text_of("help"), "dim")
         for command in self._more_commands(seat):
             tell(self._console, text_of(f"help-{command}"), "dim")
-
-    def _explain_kinds(self, legal: LegalMoves) -> None:
-        """How many moves of each kind there are."""
-        kinds = _by_kind(legal).items()
-        show_meanings(
-            self._console,
-            [(kind.replace("_", " "), _said_of_many(moves)) for kind, moves in kinds],
-        )
-        tell(self._console, text_of("see-all-moves"), "dim")
-
-    def _explain_moves(self, seat: int, beginning: str) -> None:
-        """What is called so, and the moves that begin so; of very many, those with one number after another
-        together."""
-        fitting = [
-            (label, choice)
-            for label, choice in numbered(self._match.legal(seat))
-            if choice.move.casefold().startswith(beginning)
-        ]
-        is_told = self._tell_about(seat, beginning, bool(fitting))
-        if len(fitting) > MOST_SHOWN:
-            show_meanings(self._console, together([choice for _, choice in fitting]))
-            tell(self._console, text_of("see-all-moves"), "dim")
-        elif fitting:
-            told = self._match.meaning_and_text
-            show_meanings(self._console, [(label, told(each, seat)) for label, each in fitting])
-            self._numbers_shown = True
-        elif not is_told:
-            tell(self._console, text_of("nothing-is-called", beginning=repr(beginning)), "red")
-
-    def _tell_about(self, seat: int, name: str, begins_a_move: bool) -> bool:
-        """What the thing is that is called so, or which could be, if the name begins no move; whether
-        anything was told."""
-        try:
-            about = self._match.words.about(self._match.view(seat), name)
-        except UnknownMove as error:
-            about = "" if begins_a_move else str(error)
-        if about:
-            tell(self._console, f"  {about}")
-        return bool(about)
 
     def _give_screen(self, seat: int) -> None:
         """Hide what the last person saw before the next one looks."""
@@ -610,19 +474,7 @@ class Table:
             for line in lines:
                 if line not in seen:
                     tell(self._console, line)
-        self._show_choices(seat)
-
-    def _show_choices(self, seat: int) -> None:
-        """What the seat is asked, and what it may do; of very many moves, how many of each kind."""
-        question = self._match.words.question(self._match.view(seat))
-        if question:
-            tell(self._console, question)
-        legal = self._match.legal(seat)
-        if len(legal) > MOST_SHOWN:
-            kinds = _by_kind(legal).items()
-            show_moves(self._console, [f"{kind.replace('_', ' ')} ({len(moves)})" for kind, moves in kinds])
-        else:
-            show_choices(self._console, legal)
+        offer(self._console, self._match, seat)
 
     def _show_table(self, seat: int) -> None:
         """The whole table as the seat sees it."""
@@ -656,19 +508,3 @@ class Table:
         if self._save is not None:
             self._match.save(self._save)
             self._console.print(text_of("saved-in", file=self._save))
-
-
-def _said_of_many(moves: Sequence[Choice]) -> str:
-    """How many moves there are of a kind, and what one of them does."""
-    first, count = moves[0], len(moves)
-    if not first.meaning:
-        return text_of("many-moves", count=count, move=first.move)
-    return text_of("many-moves-as", count=count, move=first.move, meaning=first.meaning)
-
-
-def _by_kind(legal: LegalMoves) -> dict[str, list[Choice]]:
-    """Moves by what is done."""
-    kinds: dict[str, list[Choice]] = {}
-    for choice in legal:
-        kinds.setdefault(choice.form.kind, []).append(choice)
-    return kinds
