@@ -623,7 +623,7 @@ def test_resigning_is_asked_once_more_and_ends_a_match_of_one_person(at_terminal
     screen.type("yes")
     rest, status = screen.end()
     assert status == 0
-    assert "  Player resigns\n" in rest and OVER in rest and "  3. Player\n" in rest
+    assert "  Player resigns\n" in rest and OVER in rest and "  3. Player: 0 letters\n" in rest
     match = Match.load(tmp_path / "match.json")
     assert match.over and match.resigned == (0,) and 0 not in match.outcome.winners
     assert "  Player resigns\n" in run("replay", "match.json", folder=tmp_path).stdout

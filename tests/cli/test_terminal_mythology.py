@@ -59,7 +59,8 @@ def test_the_advanced_game_at_one_screen(at_terminal, tmp_path):
             assert offered(screen) == legal
         move = "pass" if "pass" in legal and rng.random() < 0.6 else rng.choice(legal)
         screen.type(move)
-        if move == "pass" and match.view(seat).phase == "logging" and match.view(seat).own.points_left:
+        action = match.legal_action(move, seat)
+        if match.words.wasted(match.blindfolded(seat), seat, action):
             screen.until(SO)
             screen.type("yes")
         match.play(move, seat)
