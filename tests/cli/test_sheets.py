@@ -5,7 +5,7 @@ import random
 import pytest
 
 from theomachy import Match
-from theomachy.cli.sheets import in_any_order, lines_of, play_in_order, without
+from theomachy.cli.sheets import line_typed, lines_of, play_in_order, without
 from theomachy.errors import IllegalMove
 
 UNITS = ("Achilles", "Hector", "Ajax", "Ladon", "Circe")
@@ -54,10 +54,10 @@ def test_what_is_no_line_is_refused_for_its_own_sake():
 
 def test_what_may_be_written_in_any_order_can_be_shortened():
     match = Match("mythology", 2, seed=1, seat_by_seat=True).play("log Sarpedon 2", 0)
-    first = in_any_order(match, "log ach 3", 0)
+    first = line_typed(match, "log ach 3", 0)
     assert first is not None and match.notation(first) == "log Achilles 3"
-    assert in_any_order(match, "log ach 9", 0) is None  # eight are left
-    assert in_any_order(match, "card Tyche", 0) is None
+    assert line_typed(match, "log ach 9", 0) is None  # eight are left
+    assert line_typed(match, "card Tyche", 0) is None
     card = Match("mythology", 2, seed=1, seat_by_seat=True).play("pass", 0).play("pass", 1)
     hand = card.view(0).own.hand[0].name
-    assert card.notation(in_any_order(card, f"card {hand[:-1].lower()}", 0)) == f"card {hand}"
+    assert card.notation(line_typed(card, f"card {hand[:-1].lower()}", 0)) == f"card {hand}"

@@ -502,6 +502,7 @@ def test_what_can_be_asked(at_terminal):
     assert book is not None and "**" in text
     turn = "At the end of their turn, the player draws back up to four cards"
     assert [turn in each for each in game(ZEUS).rules_about("zol-7")] == [True]
+    assert game(ZEUS).rules_about("Zeus") and not game(ZEUS).rules_about("eus"), "a word's beginning"
     for typed, whole in {"rules": book.text, "rules all": text, "rules ZOL-7": turn}.items():
         screen.type(typed)
         screen.until(PROMPT)

@@ -81,6 +81,7 @@ coach-gets-ready = The coach gets ready (the first time this takes up to a minut
 many-moves = { $count }, such as { $move }
 moves-from-to = { $move } { $least } to { $most }
 many-moves-as = { $count }, such as { $move }: { $meaning }
+pager = Space for the next page, q to go back
 see-all-moves = Type ? and how a move begins to see all of these, or ? and a name to learn what it is.
 no-room-for-line = { $move } is not possible beside what you have written
 no-such-number = There is no { $number }: the moves are #1 to #{ $last }.

@@ -1,5 +1,6 @@
 """The terminal: what is written there, line by line between words, and what a person types."""
 
+import os
 import sys
 import textwrap
 from collections.abc import Sequence
@@ -172,6 +173,7 @@ def show_rules(console: Console, text: str) -> None:
     them."""
     from rich.markdown import Markdown  # it takes a while to import
 
+    os.environ.setdefault("LESS", f"-F -R -X -Ps{text_of('pager')}")  # what fits is not paged; how to leave
     with console.pager():
         console.print(Markdown(text), width=min(WIDEST_TEXT, console.width))
 

@@ -11,7 +11,7 @@ from theomachy.games.words import Written
 from theomachy.match import Match
 
 
-def in_any_order(match: Match, typed: str, seat: int) -> int | None:
+def line_typed(match: Match, typed: str, seat: int) -> int | None:
     """The move that was typed, where it is possible before some of the lines of which nobody has learned, or
     in place of one; else None."""
     decision = Decision.of(match, seat).in_any_order
@@ -38,7 +38,7 @@ def play_in_order(match: Match, move: Written, seat: int) -> Match:
             for rest in (later, others):
                 with suppress(IllegalMove):
                     return _play_all(_taken_back(match, count, seat), [move, *rest], seat)
-        if lines and in_any_order(_taken_back(match, len(lines), seat), str(move), seat) is not None:
+        if lines and line_typed(_taken_back(match, len(lines), seat), str(move), seat) is not None:
             raise IllegalMove(text_of("no-room-for-line", move=str(move))) from None
         raise
 

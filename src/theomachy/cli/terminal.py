@@ -28,7 +28,7 @@ from theomachy.cli.screen import (
     tell,
     tell_event,
 )
-from theomachy.cli.sheets import in_any_order, lines_of, play_in_order, without
+from theomachy.cli.sheets import line_typed, lines_of, play_in_order, without
 from theomachy.cli.texts import text_of
 from theomachy.cli.wishing import told_wishes, wishing
 from theomachy.errors import CannotSave, IllegalMove, TheomachyError, UnknownBot, UnknownMove
@@ -278,7 +278,7 @@ class Table:
         return False
 
     def _move(self, move: str, seat: int) -> bool:
-        action = in_any_order(self._match, move, seat)
+        action = line_typed(self._match, move, seat)
         if action is not None:
             move = self._match.notation(action)
             told = self._match.words.wasted(self._match.blindfolded(seat), seat, action)
@@ -401,7 +401,7 @@ class Table:
 
     def _asked_about(self, typed: str, seat: int) -> int:
         """The move that a person asks about. Raises what `Match.legal_action` raises."""
-        action = in_any_order(self._match, typed, seat)
+        action = line_typed(self._match, typed, seat)
         return self._match.legal_action(typed, seat) if action is None else action
 
     def _show_rules(self, about: str) -> None:

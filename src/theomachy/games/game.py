@@ -244,11 +244,12 @@ class Game(ABC):
         return head.join([common, *own]).rstrip() + "\n"
 
     def rules_about(self, text: str) -> list[str]:
-        """The rules, and the paragraphs between them, that contain a text, in capitals or not; all of what
-        stands under a heading that does."""
+        """The rules, and the paragraphs between them, that contain a text, in capitals or not, as the
+        beginning of a word; all of what stands under a heading that does."""
         found, whole = list[str](), False
+        begins = re.compile(rf"(?<!\w){re.escape(text)}", re.IGNORECASE)
         for part in re.split(r"\n\n|\n(?=- )", self.rules_text.rstrip()):
-            named = text.casefold() in part.casefold()
+            named = begins.search(part) is not None
             if part.startswith("#"):
                 whole = named
             if whole or named:
