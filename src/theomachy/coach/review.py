@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 from statistics import NormalDist, stdev
 from typing import TypeVar
 
@@ -192,7 +193,7 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
         each.grow(GLANCE)
     _spend(_spread(chart), seconds / 3, lambda each: each.grow(GLANCE))
     points = (*_chart(walked.points), *walked.end)
-    decisions = _where_chances_fell(walked.decisions, points, seats)
+    decisions = _as_they_are_judged(walked.decisions, points, seats)
     _spend(decisions, seconds / 3, lambda each: each.evaluation.grow(GLANCE))
     judged = _looked_at(walked.decisions)
     dearest = sorted(judged, key=lambda each: -each.certain_loss)[:MOST_SUSPECTED]
@@ -267,11 +268,11 @@ def _spread(items: Sequence[Each]) -> list[Each]:
     return [items[k] for k in order]
 
 
-def _where_chances_fell(
+def _as_they_are_judged(
     decisions: Sequence[_Judged], points: Sequence[Point], seats: Sequence[int]
 ) -> list[_Judged]:
-    """The decisions after which the chart falls furthest come first, for there may be no time for all; where
-    it falls alike, they are spread over the match."""
+    """The decisions, for which there may be no time: in turn one after which the chart falls furthest, and
+    one as far as can be from those before, for habits show anywhere."""
     numbers = [point.number for point in points]
 
     def fall(each: _Judged) -> float:
@@ -281,7 +282,10 @@ def _where_chances_fell(
         )
         return before - then
 
-    return sorted(_spread(decisions), key=lambda each: -fall(each))
+    evenly = _spread(range(len(decisions)))
+    by_fall = sorted(evenly, key=lambda place: -fall(decisions[place]))
+    in_turn = dict.fromkeys(chain.from_iterable(zip(by_fall, evenly, strict=True)))
+    return [decisions[place] for place in in_turn]
 
 
 def _chart(points: Mapping[int, Sequence[Foretold]]) -> Iterator[Point]:
