@@ -82,6 +82,12 @@ class Arena:
         """How many whole deals of every lineup fit into so many games, but at least one."""
         return max(1, games // (self.seats * len(self.lineups)))
 
+    @cached_property
+    def files(self) -> str:
+        """The bots that come out of files, with what tells apart what stood in these when it was first asked
+        for: once, for games are played by what stood there then."""
+        return ",".join(named for bot in self.names if (named := with_fingerprint(bot)) != bot)
+
     def describes(self) -> dict[str, str]:
         """What games must share with those of an earlier run to be counted with them."""
         options = self.base.options
@@ -92,7 +98,7 @@ class Arena:
             "options": " ".join(f"{name}={options[name]}" for name in sorted(options)),
             "components": f"{self.base.components.label}, {self.base.components.fingerprint}",
             "seed": str(self.base.seed),
-            "files": ",".join(named for bot in self.names if (named := with_fingerprint(bot)) != bot),
+            "files": self.files,
             "version": __version__,
         }
 

@@ -65,12 +65,6 @@ PHASE_WORDS: dict[Phase, str] = {
     "allying": "phase-alliances",
     "over": "phase-over",
 }
-NO_MORE = {
-    k.MOVING: "ends-movement",
-    k.CAPTURING: "no-more-captures",
-    k.ALLYING: "no-more-alliances",
-}
-ENOUGH = {k.MOVING: "do-done-moving", k.CAPTURING: "do-done-capturing", k.ALLYING: "do-done-allying"}
 STEPS_A_TURN = k.POINTS // k.STEP_COSTS
 """So many hexes the points of a Game Turn take a unit, if nobody is in its way."""
 
@@ -165,7 +159,7 @@ class BasicWords(Words):
             case do.PROPOSE:
                 return text_of("proposes-alliance", names=self._seats(seats_of(t, seat, of["allies"])))
             case do.DONE:
-                return text_of(NO_MORE[int(t.phase)])
+                return text_of(f"done-{PHASES[int(t.phase)]}")
             case do.LEAVE:
                 return text_of("leaves-alliance")
             case do.ACCEPT:
@@ -189,7 +183,7 @@ class BasicWords(Words):
                 prize = self._prizes[prize_in(t, int(t.hex[of["hero"]]))]
                 return text_of("do-capture", hero=self._units[of["hero"]], prize=prize)
             case do.DONE:
-                return text_of(ENOUGH[int(t.phase)])
+                return text_of(f"do-done-{PHASES[int(t.phase)]}")
             case _:
                 return text_of(f"do-{kind.name}")
 

@@ -29,7 +29,7 @@ from theomachy.games.mythology.advanced.state import Params, State
 from theomachy.games.mythology.advanced.text.bidding import bidding
 from theomachy.games.mythology.advanced.text.describing import card, event, oracle
 from theomachy.games.mythology.advanced.text.names import Names
-from theomachy.games.mythology.advanced.text.odds import by_magic, by_weapons, said
+from theomachy.games.mythology.advanced.text.odds import by_magic, by_weapons, said, said_of_both
 from theomachy.games.mythology.advanced.texts import text_of
 from theomachy.games.mythology.world import HEROES, UNITS
 from theomachy.kernel.state import NOBODY, top_kind
@@ -119,9 +119,7 @@ class Meanings:
         before = int(t.players[seat].total[unit])
         if not points:
             return at_hand("points-lapse", before) if before else ""
-        told = at_hand("in-all", before + points) if before else at_hand("a-point-each-turn")
-        shown = most_shown(t, seat, unit)
-        return f"{told}; {at_hand('rivals-have-shown', shown)}" if shown else told
+        return at_hand("in-all", before + points) if before else at_hand("a-point-each-turn")
 
     def _strength(self, t: State, seat: int, kind: int, points: int) -> str:
         """What a Divine Occurrence does, and what is added to its dice."""
@@ -181,11 +179,8 @@ class Meanings:
     def _combat(self, t: State, attacker: int, defender: int) -> list[str]:
         """How it would end by weapons, and by magic where one of them has any."""
         name, both = self._things.pieces[attacker], (t, self._params, attacker, defender)
-        weapons, magic = by_weapons(*both), by_magic(*both)
-        told = [text_of("odds-of", name=name, odds=said(name, weapons))] if weapons else []
-        if magic:
-            told.append(text_of("by-magic", odds=said(name, magic)))
-        return told
+        odds = said_of_both(name, by_weapons(*both), by_magic(*both))
+        return [text_of("odds-of", name=name, odds=odds)] if odds else []
 
     def _way(self, t: State, piece: int, wind: int) -> str:
         """Where a step leads, and who is there."""

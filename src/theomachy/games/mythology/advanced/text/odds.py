@@ -97,3 +97,11 @@ def said(name: str, odds: Odds | OddsView) -> str:
     if sure:
         words.insert(0, text_of("odds-sure-to-fall", name=name))
     return ", ".join(words) or text_of("odds-none")
+
+
+def said_of_both(name: str, weapons: Odds | OddsView | None, magic: Odds | OddsView | None) -> str:
+    """The same of a combat by weapons, and by magic, as far as there can be one."""
+    told = [said(name, weapons)] if weapons else []
+    if magic:
+        told.append(text_of("by-magic", odds=said(name, magic)))
+    return "; ".join(told)

@@ -33,7 +33,7 @@ from theomachy.games.mythology.advanced.text.journeys import Journey, Journeys
 from theomachy.games.mythology.advanced.text.looking import known_of
 from theomachy.games.mythology.advanced.text.meanings import Meanings
 from theomachy.games.mythology.advanced.text.names import COUNTERS, Names
-from theomachy.games.mythology.advanced.text.odds import WAYS, Odds, by_magic, by_weapons, said
+from theomachy.games.mythology.advanced.text.odds import WAYS, Odds, by_magic, by_weapons, said_of_both
 from theomachy.games.mythology.advanced.text.reach import Ways, reaches
 from theomachy.games.mythology.advanced.text.views import (
     PHASES,
@@ -515,10 +515,9 @@ class Showing:
     def _duel_line(self, duel: DuelView) -> str:
         """Who attacks whom, and how that may end."""
         attacker = self._things.called(duel.attacker)
-        odds = [said(attacker, duel.weapons)] if duel.weapons else []
-        odds += [text_of("by-magic", odds=said(attacker, duel.magic))] if duel.magic else []
+        odds = said_of_both(attacker, duel.weapons, duel.magic)
         message = "duel-odds" if odds else "duel"
-        return text_of(message, attacker=attacker, defender=duel.defender, odds="; ".join(odds))
+        return text_of(message, attacker=attacker, defender=duel.defender, odds=odds)
 
     def about(self, view: AdvancedView, name: str) -> str:
         """What is known of something, or of an Area."""
