@@ -26,6 +26,11 @@ class Lost:
     def choose(self, decision):
         raise ValueError("no idea")
 
+class Leaving:
+    def choose(self, decision):
+        print("I leave")
+        raise SystemExit("enough")
+
 class NoBot:
     pass
 
@@ -108,6 +113,14 @@ def test_an_arena_and_a_simulation_meet_it_and_a_failing_one_is_counted(bots, tm
     assert done.stderr.count("no idea") == 4, "once a game"
     done = run("simulate", ZEUS, "--seats", f"{lowest},greedy", "--games", "2", "--json", folder=tmp_path)
     assert json.loads(done.stdout)["replaced_answers"] == [0, 0]
+
+
+def test_one_that_prints_and_exits_ends_nothing_and_stands_in_no_result(bots, tmp_path):
+    specs = f"python:{bots.name}:Leaving,greedy"
+    done = run("arena", ZEUS, "--bots", specs, "--games", "2", "--jobs", "1", "--json", folder=tmp_path)
+    leaving, greedy = json.loads(done.stdout)["bots"]
+    assert leaving["replaced_answers"] > 2 and greedy["replaced_answers"] == 0
+    assert done.returncode == 0 and "I leave" in done.stderr and "(SystemExit: enough)" in done.stderr
 
 
 def test_it_sits_at_a_table_in_the_terminal(bots, tmp_path):

@@ -131,7 +131,7 @@ def _answer(
             _send(connection, *(("error", nonsense(answer)) if action is None else ("action", action)))
 
 
-def failure(error: Exception) -> str:
+def failure(error: BaseException) -> str:
     """What is wrong with a bot that has raised an error."""
     return f"has failed ({type(error).__name__}: {error})"
 

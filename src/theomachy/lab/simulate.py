@@ -16,11 +16,13 @@ import logging
 import math
 import multiprocessing
 import os
+import sys
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import redirect_stdout
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -437,14 +439,15 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int, journal: Ints = NO_J
 
 
 def _ask(bot: Bot, decision: Decision, patience: float) -> tuple[int, str | None]:
-    """The bot's action within so many seconds; or greedy's, and what was wrong with the bot's."""
+    """The bot's action within so many seconds; or greedy's, and what was wrong with the bot's. What it prints
+    goes to standard error, for on standard output stands what came of the games."""
     try:
-        with cut_off_after(patience):
+        with cut_off_after(patience), redirect_stdout(sys.stderr):
             answer = bot.choose(decision)
         action = decision.check(answer)
         reason = None if action is not None else nonsense(answer)
     except TooLate:
         action, reason = None, LATE
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         action, reason = None, failure(error)
     return (GreedyBot().choose(decision) if action is None else action), reason
