@@ -95,6 +95,13 @@ def key_of(saved: SavedMatch, where: str) -> bytes | None:
         raise BadFile(text_of("key-not-hexadecimal", where=where)) from None
 
 
+def saved_components(game: Game, components: Any) -> SavedComponents:
+    """Components as a file names them, with all that they are unless they are the game's own."""
+    own = components == game.components()
+    data = None if own else components.model_dump(mode="json", exclude_none=True)
+    return SavedComponents(label=components.label, fingerprint=components.fingerprint, data=data)
+
+
 def components_of(game: Game, saved: SavedComponents | None) -> Any:
     """The components of a saved match or position. Raises BadComponents where they are not to be had."""
     own = game.components()

@@ -456,6 +456,13 @@ def arena(
             help="Keep all games in a .csv or .parquet file; an arena that has begun there goes on.",
         ),
     ] = None,
+    matches: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Keep each game that is played now as a match, for `replay` and `analyse`.",
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Which bots are how strong: the same deals with the seats rotated, ratings, win rates."""
@@ -464,7 +471,7 @@ def arena(
 
     made = plan_arena(game_id, listed(bots), seats, seed, read_options(option), components)
     with by_ray(ray, jobs):
-        show_arena(made, games, jobs, margin, out, as_json)
+        show_arena(made, games, jobs, margin, out, as_json, matches)
 
 
 @app.command()

@@ -48,14 +48,20 @@ def show_simulation(
 
 
 def show_arena(
-    made: arena.Arena, games: int, jobs: int | None, margin: float, out: Path | None, as_json: bool
+    made: arena.Arena,
+    games: int,
+    jobs: int | None,
+    margin: float,
+    out: Path | None,
+    as_json: bool,
+    matches: Path | None = None,
 ) -> None:
     """Play an arena with progress on standard error and show what came of it.
 
     Raises TheomachyError when it was interrupted; what is finished by then is shown, and kept, all the same.
     """
     with progress_of(game(made.game).name, games) as advance:
-        result = arena.play_arena(made, games, jobs, margin, out, advance)
+        result = arena.play_arena(made, games, jobs, margin, out, advance, matches)
     if as_json:
         print_json(result.as_json())
     elif result.games:

@@ -58,6 +58,24 @@ def greedy_choice(
 
 
 @rule
+def choice(
+    s: Header,
+    params: ParamsHeader,
+    seat: int,
+    policy: int,
+    out: Ints,
+    n: int,
+    worth: Ints,
+    scratch: Records,
+    dice: Dice,
+) -> int:
+    """What a seat does by its policy, of the legal actions `out[:n]`."""
+    if policy == RANDOM:
+        return int(out[below(dice, n)])
+    return greedy_choice(s, params, seat, out, n, worth, scratch, dice)
+
+
+@rule
 def highest(worth: Ints, n: int, dice: Dice) -> int:
     """The place of the highest of `worth[:n]`, equals at random."""
     best = 0
@@ -114,10 +132,7 @@ def play_until(
                 counts[DECISIONS + seat] += 1
             if with_bits:
                 counts[LEGAL_BITS] += int(1000 * math.log2(n))
-            if policies[seat] == RANDOM:
-                action = out[below(dice, n)]
-            else:
-                action = greedy_choice(s, params, seat, out, n, worth, scratch, dice)
+            action = choice(s, params, seat, policies[seat], out, n, worth, scratch, dice)
         play(s, params, seat, action, journal)
     counts[MOVES] = moves
     counts[FORCED] = forced

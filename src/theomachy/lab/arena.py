@@ -29,6 +29,7 @@ from theomachy.games import game as find_game
 from theomachy.games.game import OptionValue
 from theomachy.kernel.generic import SHARE
 from theomachy.lab.arena_file import Game, Lineup, Plays, load, save
+from theomachy.lab.matches import compiled_actions, keep_match, make_folder
 from theomachy.lab.progress import Progress, untold
 from theomachy.lab.ratings import Estimate, Outcome, Ratings
 from theomachy.lab.simulate import POLICIES, Plan, make_bots, plan, play_game, play_games, spread
@@ -239,12 +240,14 @@ def play_arena(
     margin: float = 0.0,
     out: Path | None = None,
     progress: Progress = untold,
+    matches: Path | None = None,
 ) -> Result:
     """Play at most so many games, in whole deals of all lineups, but at least one deal of each. If `margin`
     is not 0, stop earlier when the intervals of all win rates are as narrow as that on either side.
 
     `out`: the file in which all games are kept; those that it holds already are not played again. `jobs`:
-    processes, by default one per core. Ctrl-C stops early.
+    processes, by default one per core. `matches`: a folder in which each game that is played now is kept as a
+    match. Ctrl-C stops early.
 
     Raises BadOptions (also if the file is of another arena), BadFile, CannotSave.
     """
@@ -252,13 +255,19 @@ def play_arena(
         raise BadOptions(text_of("games-processes-and-margin", games=games, jobs=jobs, margin=margin))
     result = Result(arena, {} if out is None else load(out, arena.describes(), arena.lineups))
     kept = Keeper(out, result)
+    if matches is not None:
+        make_folder(matches)
     progress(result.games, kept=True)
     deals = arena.deals(games)
     try:
         if not _enough(result, margin):
-            for chunk in spread(
-                play_deals, _chunks(result, deals), jobs or os.cpu_count() or 1, (arena.base, ())
+            for played in spread(
+                play_deals,
+                _chunks(result, deals, matches is not None),
+                jobs or os.cpu_count() or 1,
+                (arena.base, (), False),
             ):
+                chunk = played if matches is None else _as_matches(played, arena.base, matches)
                 result.plays |= chunk
                 progress(sum(map(len, chunk.values())))
                 kept.keep()
@@ -271,7 +280,15 @@ def play_arena(
     return result
 
 
-def _chunks(result: Result, deals: int) -> Iterator[tuple[Plan, Orders]]:
+def _as_matches(plays: Plays, base: Plan, folder: Path) -> Plays:
+    """Keep these games as matches; the games without what was played. Raises CannotSave."""
+    for (_, deal), games in plays.items():
+        for rotation, game in enumerate(games):
+            keep_match(folder, base.seated(game.bots), deal, rotation, game.actions)
+    return {which: [game._replace(actions=()) for game in games] for which, games in plays.items()}
+
+
+def _chunks(result: Result, deals: int, with_actions: bool) -> Iterator[tuple[Plan, Orders, bool]]:
     """What is still to be played of so many deals, deal by deal: each chunk a deal or, where everything is
     compiled, several."""
     arena = result.arena
@@ -281,10 +298,8 @@ def _chunks(result: Result, deals: int) -> Iterator[tuple[Plan, Orders]]:
             numbers = (number for number in range(first, min(first + size, deals)))
             missing = [number for number in numbers if not _is_whole(result, lineup, number)]
             if missing:
-                yield (
-                    arena.base,
-                    tuple((lineup, number, arena.rotations(lineup, number)) for number in missing),
-                )
+                orders = tuple((lineup, number, arena.rotations(lineup, number)) for number in missing)
+                yield arena.base, orders, with_actions
 
 
 def _is_whole(result: Result, lineup: Lineup, deal: int) -> bool:
@@ -293,25 +308,32 @@ def _is_whole(result: Result, lineup: Lineup, deal: int) -> bool:
     return played == result.arena.rotations(lineup, deal)
 
 
-def play_deals(base: Plan, orders: Orders) -> Plays:
+def play_deals(base: Plan, orders: Orders, with_actions: bool) -> Plays:
     """The games of some deals, each in each order of its lineup."""
     return {
-        (lineup, deal): [_play(base.seated(order), deal) for order in rotations]
+        (lineup, deal): [_play(base.seated(order), deal, with_actions) for order in rotations]
         for lineup, deal, rotations in orders
     }
 
 
-def _play(plan: Plan, deal: int) -> Game:
+def _play(plan: Plan, deal: int, with_actions: bool) -> Game:
     seats = range(len(plan.specs))
     if plan.compiled:
         _, (scores,), ((moves, _),) = play_games(plan, deal, 1)
-        return Game(plan.specs, tuple(scores[: len(seats), SHARE].tolist()), (0,) * len(seats), int(moves))
+        return Game(
+            plan.specs,
+            tuple(scores[: len(seats), SHARE].tolist()),
+            (0,) * len(seats),
+            int(moves),
+            compiled_actions(plan, deal) if with_actions else (),
+        )
     played = play_game(plan, make_bots(plan), deal)
     return Game(
         plan.specs,
         tuple(float(played.standing[seat, SHARE]) for seat in seats),
         tuple(reasons.total() for reasons in played.replaced),
         played.moves,
+        played.actions if with_actions else (),
     )
 
 

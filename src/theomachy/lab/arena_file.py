@@ -16,12 +16,13 @@ Row = dict[str, Any]
 
 class Game(NamedTuple):
     """A game: by seat which bot sat there, its part of the win, and how many of its answers were replaced;
-    and how many moves were made."""
+    how many moves were made; and what was played, where that is asked for."""
 
     bots: Lineup
     wins: tuple[float, ...]
     replaced: tuple[int, ...]
     moves: int
+    actions: tuple[int, ...] = ()
 
 
 Plays = dict[tuple[Lineup, int], list[Game]]

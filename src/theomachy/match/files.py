@@ -12,7 +12,6 @@ from theomachy.match.views import MatchViews
 from theomachy.saved import (
     FORMAT,
     WITHOUT_RESIGNATIONS,
-    SavedComponents,
     SavedMatch,
     components_of,
     is_altered,
@@ -21,6 +20,7 @@ from theomachy.saved import (
     parse_saved,
     position_hash,
     read_text,
+    saved_components,
     write_text,
 )
 
@@ -36,7 +36,7 @@ class MatchFiles(MatchViews):
             "names": None if self._own_names is None else self._own_names[:],
             "options": dict(self.options),
             "seat_by_seat": self.seat_by_seat,
-            "components": self._saved_components().model_dump(),
+            "components": saved_components(self.game, self.components).model_dump(),
             "position": self.words.position(self.state),
         }
 
@@ -64,13 +64,6 @@ class MatchFiles(MatchViews):
         match.words.set_position(match.state, match._start)
         return match
 
-    def _saved_components(self) -> SavedComponents:
-        own = self.components == self.game.components()
-        data = None if own else self.components.model_dump(mode="json", exclude_none=True)
-        return SavedComponents(
-            label=self.components.label, fingerprint=self.components.fingerprint, data=data
-        )
-
     def to_json(self) -> str:
         """The match as the text of a saved file."""
         return self._saved().to_json()
@@ -95,7 +88,7 @@ class MatchFiles(MatchViews):
             names=self._own_names,
             options=dict(self.options),
             seat_by_seat=self.seat_by_seat,
-            components=self._saved_components(),
+            components=saved_components(self.game, self.components),
             seed=self.seed,
             key=None if self.key is None else self.key.hex(),
             nonces=self.nonces,
