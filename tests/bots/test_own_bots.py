@@ -11,6 +11,7 @@ from theomachy.bots import Decision, make
 from theomachy.bots.registry import check_spec, parse_spec, with_fingerprint
 from theomachy.env.text import Sitting
 from theomachy.errors import BadOptions, BadSeats, UnknownBot
+from theomachy.lab import simulate as lab
 from theomachy.lab.arena import arena, play_arena
 from theomachy.server.bot_choice import BotChoice
 
@@ -30,6 +31,10 @@ class Leaving:
     def choose(self, decision):
         print("I leave")
         raise SystemExit("enough")
+
+class Wavering:
+    def choose(self, decision):
+        raise ValueError(f"none of {decision.seed}")
 
 class NoBot:
     pass
@@ -67,11 +72,11 @@ def test_it_plays_by_its_file_and_by_its_module(bots, monkeypatch):
         (":Lowest", "is no bot in Python"),
         (
             "{file}:Highest",
-            "makes no bot: AttributeError: module 'bots_in_my_bots' has no attribute 'Highest'",
+            "{file} has no Highest; bots in it: Lowest, Lost, Leaving, Wavering",
         ),
         ("{file}:NoBot", "makes no bot: its NoBot has no method choose"),
         ("{file}:Demanding", "makes no bot: TypeError: Demanding.__init__() missing"),
-        ("{file}:leaves", "makes no bot: SystemExit: gone"),
+        ("{file}:leaves", "makes no bot: SystemExit: gone, in line 29 of my_bots.py"),
         ("no_such_file.py:Bot", "makes no bot: FileNotFoundError"),
         ("no_such_module:Bot", "makes no bot: ModuleNotFoundError: No module named 'no_such_module'"),
     ],
@@ -110,9 +115,17 @@ def test_an_arena_and_a_simulation_meet_it_and_a_failing_one_is_counted(bots, tm
     mine, failing = json.loads(done.stdout)["bots"]
     assert (mine["bot"], mine["replaced_answers"]) == (lowest, 0)
     assert failing["replaced_answers"] > 4
-    assert done.stderr.count("no idea") == 4, "once a game"
+    assert done.stderr.count("no idea, in line 10 of my_bots.py") == 4, "once a game"
     done = run("simulate", ZEUS, "--seats", f"{lowest},greedy", "--games", "2", "--json", folder=tmp_path)
     assert json.loads(done.stdout)["replaced_answers"] == [0, 0]
+
+
+@pytest.mark.rogue_bots
+def test_one_whose_errors_differ_each_time_fills_no_log(bots, caplog):
+    specs = (f"python:{bots}:Wavering", "greedy")
+    plan = lab.plan(ZEUS, specs, seed=1)
+    played = lab.play_game(plan, lab.make_bots(plan), 0)
+    assert len(played.replaced[0]) > len(caplog.messages) == lab.REASONS_TOLD
 
 
 def test_one_that_prints_and_exits_ends_nothing_and_stands_in_no_result(bots, tmp_path):
@@ -120,7 +133,11 @@ def test_one_that_prints_and_exits_ends_nothing_and_stands_in_no_result(bots, tm
     done = run("arena", ZEUS, "--bots", specs, "--games", "2", "--jobs", "1", "--json", folder=tmp_path)
     leaving, greedy = json.loads(done.stdout)["bots"]
     assert leaving["replaced_answers"] > 2 and greedy["replaced_answers"] == 0
-    assert done.returncode == 0 and "I leave" in done.stderr and "(SystemExit: enough)" in done.stderr
+    assert (
+        done.returncode == 0
+        and "I leave" in done.stderr
+        and "(SystemExit: enough, in line 15 of my_bots.py)" in done.stderr
+    )
 
 
 def test_it_sits_at_a_table_in_the_terminal(bots, tmp_path):

@@ -6,25 +6,43 @@ program, so nobody who plays over a network can: a server offers a list of its o
 import importlib
 import importlib.util
 import sys
+import sysconfig
 from functools import cache
 from pathlib import Path
+from traceback import extract_tb
 from types import ModuleType
 
+import theomachy
 from theomachy.bots.bot import Bot
 from theomachy.bots.texts import text_of
 from theomachy.errors import UnknownBot
 
 PYTHON = "python"
 SUFFIX = ".py"
+NOT_OWN = (
+    sysconfig.get_path("stdlib"),
+    sysconfig.get_path("purelib"),
+    sysconfig.get_path("platlib"),
+    str(Path(theomachy.__file__).parent),
+    "<frozen",
+)
+"""How the names of files begin that are no program of one's own."""
 
 
 def own_bot(named: str) -> Bot:
     """The bot of "FILE.py:NAME" or "MODULE:NAME". Raises UnknownBot, with what went wrong in the program."""
     where, name = parted(named)
     try:
-        bot: Bot = getattr(_module(where), name)()
+        module = _module(where)
+        if not hasattr(module, name):
+            raise UnknownBot(
+                text_of("no-own-bot", where=where, name=name, bots=", ".join(_bots_in(module)) or "none")
+            )
+        bot: Bot = getattr(module, name)()
+    except UnknownBot:
+        raise
     except (Exception, SystemExit) as error:
-        said = f"{type(error).__name__}: {error}"
+        said = told(error)
         raise UnknownBot(text_of("own-bot-failed", bot=repr(named), error=said)) from error
     if not callable(getattr(bot, "choose", None)):
         raise UnknownBot(text_of("own-bot-has-no-choose", bot=repr(named), kind=type(bot).__name__))
@@ -37,6 +55,19 @@ def parted(named: str) -> tuple[str, str]:
     if not where or not name.isidentifier():
         raise UnknownBot(text_of("own-bot-form", bot=repr(named)))
     return where, name
+
+
+def told(error: BaseException) -> str:
+    """An error in words, with the line of the program in which it arose: the innermost that belongs neither
+    to Python, nor to what is installed with it, nor to Theomachy."""
+    lines = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(NOT_OWN)]
+    where = f", in line {lines[-1].lineno} of {Path(lines[-1].filename).name}" if lines else ""
+    return f"{type(error).__name__}: {error}{where}"
+
+
+def _bots_in(module: ModuleType) -> list[str]:
+    """The names of what makes bots there, as far as can be seen."""
+    return [name for name, made in vars(module).items() if callable(getattr(made, "choose", None))]
 
 
 def _module(where: str) -> ModuleType:

@@ -24,6 +24,7 @@ from typing import Any, Self
 
 from theomachy.bots.bot import Bot, Decision, GreedyBot
 from theomachy.bots.bounds import LATE, limit_memory
+from theomachy.bots.own import told
 from theomachy.bots.registry import in_game, make
 
 GRACE_SECONDS = 5.0
@@ -133,7 +134,7 @@ def _answer(
 
 def failure(error: BaseException) -> str:
     """What is wrong with a bot that has raised an error."""
-    return f"has failed ({type(error).__name__}: {error})"
+    return f"has failed ({told(error)})"
 
 
 def nonsense(answer: object) -> str:

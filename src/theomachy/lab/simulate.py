@@ -74,6 +74,8 @@ GAMES_A_CHUNK = 500
 PATIENCE_SECONDS = 600.0
 """After so long beyond ten times its budget a bot is cut off: it thinks by processor time, of which a busy
 machine gives little, and the first time it is compiled."""
+REASONS_TOLD = 3
+"""So many reasons for the replaced answers of a seat are logged in a game."""
 REPLACED = "game %d, seat %d, %s: the bot %s; greedy played instead"
 logger = logging.getLogger(__name__)
 
@@ -428,7 +430,8 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int, journal: Ints = NO_J
             decisions[seat] += 1
             seconds[seat] += time.thread_time() - begun
             if reason is not None:
-                if reason not in replaced[seat]:  # a bot that fails once often fails each time
+                # A bot that fails once often fails each time, and what is wrong may be told in other numbers.
+                if reason not in replaced[seat] and len(replaced[seat]) < REASONS_TOLD:
                     logger.warning(REPLACED, number, seat, plan.specs[seat], reason)
                 replaced[seat][reason] += 1
         actions.append(action)
