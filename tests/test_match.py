@@ -153,7 +153,7 @@ def test_errors_are_typed_and_in_words():
         (UnknownMove, "no move of this game", lambda: match.play("Nemesis")),
         (UnknownMove, "no move of this game", lambda: match.play("")),
         (UnknownMove, "'snaek' is no move of this game; did you mean sneak?", lambda: match.play("snaek")),
-        (UnknownMove, "'100' is no move of this game; moves are: 1, ", lambda: match.play("100")),
+        (UnknownMove, "'100' is no move of this game; moves are: 1 to 10, ", lambda: match.play("100")),
         (AmbiguousMove, "Artemis or|or Artemis", lambda: match.play("ar")),
         (IllegalMove, "nothing to sneak upon", lambda: match.play("sneak")),
         (IllegalMove, "no draw of yours is due", lambda: match.play("draw")),

@@ -70,7 +70,7 @@ which their reference tells; `theomachy check`, which speaks with whoever writes
 package's own puzzles and pages of the reference."""
 NAMES = {
     "bots": {
-        *("has failed ({}: {})", "has answered {}, which is no legal action", "has answered nonsense"),
+        *("has failed ({})", "has answered {}, which is no legal action", "has answered nonsense"),
         *("has not answered within its budget", "is not ready yet", "has crashed"),
         *("the bot {}; greedy played instead", "ends with its parent", "theomachy bots"),
         "only greedy blunders and has habits: whoever searches is weakened by a smaller budget",

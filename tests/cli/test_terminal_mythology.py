@@ -94,7 +94,7 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
     screen.until(PROMPT)
     (number,) = re.findall(r"(#\d+) +log Hector 2\b", screen.last)
     for typed, answer in {
-        "log Achilles 11": "is no move of this game; possible now: log Achilles 1, ",
+        "log Achilles 11": "is no move of this game; possible now: log Achilles 1 to 10, ",
         "log Cerberus 2": "is no move of this game",
         "log Acilles 2": "is no move of this game; did you mean log Achilles 2?",
         "bid 3": "bid 3 is not possible",

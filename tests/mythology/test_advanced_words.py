@@ -268,10 +268,10 @@ def test_a_broken_position_is_refused_with_the_entry(change, words):
     [
         (
             "log Hector 99",
-            "'log Hector 99' is no move of this game; possible now: log Hector 9, log Hector 1, ",
+            "'log Hector 99' is no move of this game; possible now: log Hector 1 to 10, log Hercules 1",
         ),
         ("zzz", "'zzz' is no move of this game; possible now: "),
-        ("l", "'l' could be log "),
+        ("l", "'l' could be log Achilles 1 to 10 or "),
     ],
 )
 def test_of_thousands_of_moves_a_refusal_names_the_nearest(written, said):

@@ -192,17 +192,19 @@ def test_a_move_can_be_written_by_its_end():
 
 
 def test_a_move_can_be_written_by_the_beginnings_of_its_words():
-    """Words may be left out, but not the first one, and a number is whole."""
+    """Words may be left out, and the first one where nothing else begins so; a number is whole."""
     match = Match("mythology", 2, seed=3, seat_by_seat=True)
     for written, move in {
         "log ach 3": "log Achilles 3",
         "l neme 10": "log Nemean Lion 10",
         "plot fam 4": "plot famine 4",
         "Lo Mar Lio 2": "log Marathonian Lioness 2",
+        "fam 4": "plot famine 4",
     }.items():
         assert match.copy().play(written, 0).moves[-1][1] == move
     for written, error in {
-        "ach 3": UnknownMove,
+        "ach 3": AmbiguousMove,
+        "3": AmbiguousMove,
         "log ach 11": UnknownMove,
         "log lion ne 2": UnknownMove,
         "l a 1": AmbiguousMove,

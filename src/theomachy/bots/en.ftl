@@ -8,6 +8,7 @@ no-budget = { $bot } needs a budget: write { $name }:1s for seconds a move, at m
 impossible-budget = { $bot } has no possible budget; write { $name }:1s for seconds a move, at most { $seconds }, or { $name }:500 for iterations
 own-bot-form = { $bot } is no bot in Python: write python:<file>.py:<name> or python:<module>:<name>, where calling the name makes the bot
 no-own-bot = { $where } has no { $name }; bots in it: { $bots }
+in-line = { $error }, in line { $line } of { $file }
 own-bot-failed = { $bot } makes no bot: { $error }
 own-bot-has-no-choose = { $bot } makes no bot: its { $kind } has no method choose(decision)
 

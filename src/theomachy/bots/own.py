@@ -36,7 +36,7 @@ def own_bot(named: str) -> Bot:
         module = _module(where)
         if not hasattr(module, name):
             raise UnknownBot(
-                text_of("no-own-bot", where=where, name=name, bots=", ".join(_bots_in(module)) or "none")
+                text_of("no-own-bot", where=where, name=name, bots=", ".join(_bots_in(module)) or "-")
             )
         bot: Bot = getattr(module, name)()
     except UnknownBot:
@@ -61,8 +61,10 @@ def told(error: BaseException) -> str:
     """An error in words, with the line of the program in which it arose: the innermost that belongs neither
     to Python, nor to what is installed with it, nor to Theomachy."""
     lines = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(NOT_OWN)]
-    where = f", in line {lines[-1].lineno} of {Path(lines[-1].filename).name}" if lines else ""
-    return f"{type(error).__name__}: {error}{where}"
+    said = f"{type(error).__name__}: {error}"
+    if not lines:
+        return said
+    return text_of("in-line", error=said, line=str(lines[-1].lineno), file=Path(lines[-1].filename).name)
 
 
 def _bots_in(module: ModuleType) -> list[str]:

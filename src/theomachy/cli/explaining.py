@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from theomachy.cli.screen import (
+    in_few_lines,
     numbered,
     show_choices,
     show_meanings,
     show_moves,
     tell,
-    together,
 )
 from theomachy.cli.texts import text_of
 from theomachy.errors import UnknownMove
@@ -19,6 +19,9 @@ from theomachy.match import LegalMoves, Match
 
 MOST_SHOWN = 60
 """Moves that are all shown; of more, as for a sheet that is filled in, how many there are of each kind."""
+
+MOST_LISTED = 30
+"""Moves that begin alike and are listed one by one."""
 
 
 def offer(console: Console, match: Match, seat: int) -> None:
@@ -60,8 +63,8 @@ def _explain_moves(console: Console, match: Match, seat: int, beginning: str) ->
         if choice.move.casefold().startswith(beginning)
     ]
     is_told = _tell_about(console, match, seat, beginning, bool(fitting))
-    if len(fitting) > MOST_SHOWN:
-        show_meanings(console, together([choice for _, choice in fitting]))
+    if len(fitting) > (MOST_LISTED if beginning else MOST_SHOWN):
+        show_meanings(console, in_few_lines([choice for _, choice in fitting]))
         tell(console, text_of("see-all-moves"), "dim")
         return False
     if fitting:

@@ -3,7 +3,7 @@
 import os
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook, RenderResult
@@ -14,7 +14,7 @@ from rich.text import Text
 
 from theomachy.cli.texts import text_of
 from theomachy.errors import plain
-from theomachy.games.words import Choice, Event
+from theomachy.games.words import Choice, Event, together
 
 CLEAR_SCROLLBACK = "\x1b[3J"
 GOLD = "#b8860b"
@@ -118,23 +118,23 @@ def numbered(choices: Sequence[Choice]) -> list[tuple[str, Choice]]:
     return [(f"{f'#{n}':<{width}} {choice.move}", choice) for n, choice in enumerate(choices, 1)]
 
 
-def together(choices: Sequence[Choice]) -> list[tuple[str, str]]:
-    """Moves, each with what it does; those that differ in their last number alone in one line."""
-    alike: dict[str, list[Choice]] = {}
-    for choice in choices:
-        before, _, last = choice.move.rpartition(" ")
-        alike.setdefault(before if last.isdecimal() else choice.move, []).append(choice)
-    return [_in_one_line(each) for each in alike.values()]
+def in_few_lines(choices: Sequence[Choice]) -> list[tuple[str, str]]:
+    """Moves, each with what it does; those whose last numbers alone differ, and follow one another, in one
+    line."""
+    meanings = {choice.move: choice.meaning for choice in choices}
+    return [(told, _said(moves, meanings)) for told, moves in together(meanings).items()]
 
 
-def _in_one_line(choices: Sequence[Choice]) -> tuple[str, str]:
-    first, last = choices[0], choices[-1]
-    if first is last:
-        return first.move, first.meaning
-    before, _, least = first.move.rpartition(" ")
-    most = last.move.rpartition(" ")[2]
-    said = first.meaning if first.meaning == last.meaning else f"{least}: {first.meaning}"
-    return text_of("moves-from-to", move=before, least=least, most=most), said
+def _said(moves: Sequence[str], meanings: Mapping[str, str]) -> str:
+    """What moves do that are told together; where it differs in more than the number at its end, what the
+    first one does."""
+    first, last = meanings[moves[0]], meanings[moves[-1]]
+    if first == last:
+        return first
+    before, _, most = last.rpartition(" ")
+    if first.rpartition(" ")[0] == before:
+        return text_of("said-up-to", least=first, most=most)
+    return f"{moves[0].rpartition(' ')[2]}: {first}"
 
 
 def move_typed(text: str, choices: Sequence[Choice]) -> str:

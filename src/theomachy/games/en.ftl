@@ -47,4 +47,5 @@ wanted-list = { $place }: a list of { $count } is wanted
 wanted-number = { $where }: a whole number is wanted
 no-text-of-move = { $move } is no move: write it as players do
 no-move = { $move } is no move of this game; { $rather }
+moves-from-to = { $first } to { $most }
 could-be = { $move } could be { $moves }

@@ -285,8 +285,8 @@ class Words(ABC):
     ) -> int:
         """The action that a player wrote: its notation in any case, or a beginning that fits one action only;
         legal actions go first. Or the end, in whole words, of one legal action, as "4" of "aid 4", or whole
-        words within it, or its words shortened, as "log ach 3". Or the action with a kind and fields. `seat`:
-        whose move it is.
+        words within it, or its words shortened, as "log ach 3" or "ach 3". Or the action with a kind and
+        fields. `seat`: whose move it is.
 
         Raises UnknownMove or AmbiguousMove.
         """
@@ -307,6 +307,7 @@ class Words(ABC):
             or _fitting(possible, lambda text: text.endswith(f" {written}"))
             or _fitting(possible, lambda text: f" {written} " in text)
             or _fitting(possible, lambda text: _abbreviates(written.split(), text.split()))
+            or _fitting(possible, lambda text: _abbreviates_end(written.split(), text.split()))
             or _fitting(spellings, lambda text: text.startswith(written))
         )
         if not written or not fitting:
@@ -348,6 +349,11 @@ def _abbreviates(parts: Sequence[str], words: Sequence[str]) -> bool:
     return all(any(_begins(word, part) for word in rest) for part in parts)
 
 
+def _abbreviates_end(parts: Sequence[str], words: Sequence[str]) -> bool:
+    """The same for several words without the first, which says what is done."""
+    return len(parts) > 1 and _abbreviates(parts, words[1:])
+
+
 def _begins(word: str, part: str) -> bool:
     return word == part if part.isdecimal() else word.startswith(part)
 
@@ -366,11 +372,44 @@ def _misspelled(written: str, moves: Iterable[str]) -> str | None:
 
 
 def _few(written: str, moves: list[str]) -> list[str]:
-    """All of some moves; of very many those that begin most as was written, and how many more there are."""
+    """All of some moves; of very many those that begin most as was written, and how many more there are. What
+    differs in its last number alone is one."""
+    moves = list(together(moves))
     if len(moves) <= MOST_NAMED:
         return moves
     near = sorted(moves, key=lambda move: -_begin_alike(written, move.casefold()))
     return [*near[:NEAREST], text_of("more", n=len(moves) - NEAREST)]
+
+
+def together(moves: Iterable[str]) -> dict[str, list[str]]:
+    """Moves by how few lines tell them: those that differ alone in their last numbers, which follow one
+    another, in one.
+
+    Examples:
+        >>> list(together(["aid 1", "aid 2", "aid 3", "aid 7", "pass"]))
+        ['aid 1 to 3', 'aid 7', 'pass']
+    """
+    runs: list[list[str]] = []
+    for move in moves:
+        if runs and _follows(runs[-1][-1], move):
+            runs[-1].append(move)
+        else:
+            runs.append([move])
+    return {_told(run): run for run in runs}
+
+
+def _follows(one: str, other: str) -> bool:
+    """Whether moves differ alone in their last numbers, of which the second is the next."""
+    (before, _, number), (other_before, _, other_number) = one.rpartition(" "), other.rpartition(" ")
+    decimal = number.isdecimal() and other_number.isdecimal()
+    return decimal and before == other_before and int(other_number) == int(number) + 1
+
+
+def _told(run: Sequence[str]) -> str:
+    """Moves whose numbers follow one another."""
+    if len(run) == 1:
+        return run[0]
+    return text_of("moves-from-to", first=run[0], most=run[-1].rpartition(" ")[2])
 
 
 def _begin_alike(one: str, other: str) -> int:
