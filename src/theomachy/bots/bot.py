@@ -4,18 +4,22 @@ import hashlib
 import operator
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Protocol, Self
 
 import numpy as np
 
 from theomachy.games import game
+from theomachy.games.components import Components
+from theomachy.games.words import View
 from theomachy.kernel.generic import Rules, appraise, legal
 from theomachy.kernel.record import copy, from_bytes, records
 from theomachy.kernel.runner import Records
 from theomachy.kernel.state import Header, ParamsHeader
 from theomachy.match import Match
+from theomachy.match.start import seat_names
+from theomachy.match.views import Table, seen
 
 Clock = Callable[[], float]
 """Tells seconds: `time.perf_counter` where people wait, `time.thread_time` where bots are compared."""
@@ -31,12 +35,17 @@ class Decision:
         >>> decision = Decision.of(match, 1)
         >>> [match.notation(action) for action in decision.legal]
         ['3', 'Hermes', 'Aphrodite', 'Apollo']
+        >>> view = decision.view()
+        >>> view.total, [str(choice) for choice in view.legal]
+        (0, ['3', 'Hermes', 'Aphrodite', 'Apollo'])
     """
 
     game: str
     record: bytes
     params: bytes
     seat: int
+    components: Components | None = field(default=None, compare=False, repr=False)
+    """The component set, where it is not the game's own: what its things are called."""
 
     @classmethod
     def of(cls, match: Match, seat: int) -> Self:
@@ -48,10 +57,23 @@ class Decision:
     @classmethod
     def as_known(cls, match: Match, seat: int) -> Self:
         """What a seat knows now, whether or not it is asked. Raises BadSeats."""
-        return cls(match.game.id, match.blindfolded(seat).tobytes(), match.params.tobytes(), seat)
+        record, params = match.blindfolded(seat).tobytes(), match.params.tobytes()
+        components = None if match.components == match.game.components() else match.components
+        return cls(match.game.id, record, params, seat, components)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Decision, (self.game, self.record, self.params, self.seat))  # without what is cached
+        return (
+            Decision,
+            (self.game, self.record, self.params, self.seat, self.components),
+        )  # without what is cached
+
+    def view(self) -> View:
+        """What the seat sees, as `Match.view` tells it, with its legal moves and what each would do. The
+        players have no names."""
+        own = game(self.game)
+        components, names = self.components or own.components(), seat_names(self.seats)
+        words = own.words(components, self.params_record, names)
+        return seen(self.t, words, Table(self.game, components.label, names), self.seat, self.legal)
 
     @cached_property
     def rules(self) -> Rules:
@@ -93,7 +115,7 @@ class Decision:
             return self
         params = copy(self.params_record)
         params.seat_by_seat = 0
-        return Decision(self.game, self.record, params.tobytes(), self.seat)
+        return replace(self, params=params.tobytes())
 
     @cached_property
     def question(self) -> bytes:

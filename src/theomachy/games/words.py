@@ -9,7 +9,7 @@ Contract
 import re
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, reduce
@@ -222,6 +222,18 @@ class Words(ABC):
         """The actions that a seat could want to do now, as far as it can know: why it may not is told
         beforehand, where it may not."""
         return ()
+
+    def choices(self, t: Header, seat: int, legal: Iterable[int]) -> list[Choice]:
+        """The legal actions of a seat, with what each would do."""
+        return [self.moves.choice(action, self.meaning(t, seat, action)) for action in legal]
+
+    def barred(self, t: Header, seat: int, legal: Collection[int]) -> list[Barred]:
+        """What a seat could want to do and may not, with the reasons."""
+        return [
+            self.moves.barred(action, self.refusal(t, seat, action))
+            for action in self.tempting(t, seat)
+            if action not in legal
+        ]
 
     @abstractmethod
     def prompt_subject(self, t: Header, seat: int) -> str | None:

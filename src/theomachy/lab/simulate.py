@@ -424,7 +424,7 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int, journal: Ints = NO_J
             bits += math.log2(n)
             t = new(plan.rules.state)
             blindfold(s, params, seat, t)
-            decision = Decision(plan.game, t.tobytes(), params.tobytes(), seat)
+            decision = Decision(plan.game, t.tobytes(), params.tobytes(), seat, plan.components)
             begun = time.thread_time()
             action, reason = _ask(bots[seat], decision, plan.patience[seat])
             decisions[seat] += 1

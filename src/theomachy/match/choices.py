@@ -6,7 +6,7 @@ from typing import Any
 
 from theomachy.checks import is_whole
 from theomachy.errors import AmbiguousMove, NotYourTurn, UnknownMove
-from theomachy.games.words import Barred, Choice, Reply, TypedMove, Wishes
+from theomachy.games.words import Choice, Reply, TypedMove, Wishes
 from theomachy.kernel.generic import blindfold, legal
 from theomachy.kernel.record import copy, new
 from theomachy.kernel.state import SPECTATOR, Header, seats_in
@@ -171,18 +171,7 @@ class MatchChoices(MatchStart):
         return [t.frames[n].tobytes() for n in range(t.depth)], self.legal_actions(seat)
 
     def _choices(self, seat: int) -> list[Choice]:
-        t, words = self._known_to(self._eyes(seat)), self.words
-        return [
-            words.moves.choice(action, words.meaning(t, seat, action)) for action in self.legal_actions(seat)
-        ]
-
-    def _barred(self, t: Header, seat: int) -> list[Barred]:
-        words, legal = self.words, self.legal_actions(seat)
-        return [
-            words.moves.barred(action, words.refusal(t, seat, action))
-            for action in words.tempting(t, seat)
-            if action not in legal
-        ]
+        return self.words.choices(self._known_to(self._eyes(seat)), seat, self.legal_actions(seat))
 
     def _acting(self, seat: int | None) -> int:
         if seat is not None:

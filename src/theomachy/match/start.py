@@ -30,6 +30,11 @@ class Seen(NamedTuple):
     legal: dict[int, list[int]]
 
 
+def seat_names(seats: int) -> list[str]:
+    """What players are called who have no names of their own."""
+    return [text_of(f"seat-{seat + 1}") for seat in range(seats)]
+
+
 class MatchStart:
     """What a match has: game, seats and components, its record as it stands, and what has happened in it."""
 
@@ -47,7 +52,7 @@ class MatchStart:
         seats = seats if seats is not None else len(names) if names else self.game.seats.start
         self.seats = self.game.check_seats(seats)
         self._own_names = None if names is None else check_names(names, seats)
-        self.names = self._own_names or [text_of(f"seat-{seat + 1}") for seat in range(seats)]
+        self.names = self._own_names or seat_names(seats)
         self.options = self.game.resolve(options or {})
         self.seat_by_seat = seat_by_seat
         self.components = (

@@ -1,15 +1,46 @@
 """What can be seen of a match, by a seat or by a spectator, and how it has ended."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
-from theomachy.games.words import Event, View
+from theomachy.games.words import Event, View, Words
 from theomachy.kernel.generic import RANK, SCORE, SHARE, STANDING, standing
-from theomachy.kernel.state import MAX_SEATS, bit
+from theomachy.kernel.state import MAX_SEATS, Header, seats_in
 from theomachy.match.moves import MatchMoves
 from theomachy.match.outcome import Outcome, ranks_behind
+
+
+class Table(NamedTuple):
+    """What everybody sees of a match whatever is hidden from them: the game, the component set's name and
+    version, the players' names, and whether a resignation has ended it."""
+
+    game: str
+    components: str
+    names: list[str]
+    is_broken_off: bool = False
+
+
+def seen(t: Header, words: Words, table: Table, seat: int | None, legal: Sequence[int]) -> View:
+    """The view of a blindfolded record, with what each legal action would do, and why others that the seat
+    could want are not."""
+    goes_on, acts = not table.is_broken_off, seat is not None and bool(legal)
+    frame = {
+        "game": table.game,
+        "components": table.components,
+        "seat": seat,
+        "names": table.names,
+        "must": list(seats_in(t.must, len(table.names))) if goes_on else [],
+        "may": list(seats_in(t.may, len(table.names))) if goes_on else [],
+        "over": bool(t.over) or table.is_broken_off,
+        "moves": int(t.moves),
+        "legal": words.choices(t, seat, legal) if seat is not None else [],
+        "barred": words.barred(t, seat, legal) if acts and seat is not None else [],
+    }
+    return words.view(t, seat, frame)
+
 
 LEVELS = ("round", "phase")
 
@@ -20,20 +51,9 @@ class MatchViews(MatchMoves):
     def view(self, seat: int | None = None, choices: bool = True) -> View:
         """What a seat (or a spectator) sees, with what it may do; without `choices` only what it sees."""
         t = self._known_to(self._eyes(seat))
+        table = Table(self.game.id, self.components.label, self.names, self._is_broken_off)
         acts = choices and seat is not None and seat in self.actors
-        frame = {
-            "game": self.game.id,
-            "components": self.components.label,
-            "seat": seat,
-            "names": self.names,
-            "must": [other for other in self.must if t.must & bit(other)],
-            "may": [other for other in self.may if t.may & bit(other)],
-            "over": bool(t.over) or self._is_broken_off,
-            "moves": int(t.moves),
-            "legal": self._choices(seat) if acts and seat is not None else [],
-            "barred": self._barred(t, seat) if acts and seat is not None else [],
-        }
-        return self.words.view(t, seat, frame)
+        return seen(t, self.words, table, seat, self.legal_actions(seat) if acts and seat is not None else ())
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What has happened as far as a seat (or a spectator) may know, from its event number `since` on."""
