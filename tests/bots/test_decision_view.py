@@ -1,14 +1,30 @@
-"""What a bot is shown in words is what its seat is shown."""
+"""What a bot is shown is what its seat is shown, in words and in numbers."""
 
 import pickle
 import random
 
+import numpy as np
 import pytest
 
 from theomachy.bots import Decision
+from theomachy.env import Env
 from theomachy.games import GAMES
 from theomachy.games.zeus_on_the_loose.components import OWN_FILE
 from theomachy.match import Match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_sees_in_numbers_what_the_environment_shows(game):
+    """So a policy that has learned there can be a bot."""
+    env, luck = Env(game, 2), random.Random(5)
+    step = env.reset(seed=6)
+    for _ in range(30):
+        if step.done:
+            break
+        decision = Decision.of(env.as_match(), step.seat)
+        assert np.array_equal(decision.observation(), step.obs)
+        assert np.array_equal(decision.mask(), step.mask)
+        step = env.step(luck.choice(decision.legal))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,13 +1,14 @@
 """A program of one's own makes a bot that can be named wherever one names bots on the command line."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.cli import one_line, run
 from theomachy import Match
-from theomachy.bots import Decision, make
+from theomachy.bots import Decision, make, own
 from theomachy.bots.registry import check_spec, parse_spec, with_fingerprint
 from theomachy.env.text import Sitting
 from theomachy.errors import BadOptions, BadSeats, UnknownBot
@@ -36,6 +37,15 @@ class Wavering:
     def choose(self, decision):
         raise ValueError(f"none of {decision.seed}")
 
+class Sorting:
+    def choose(self, decision):
+        decision.legal.sort(key=lambda action: -decision.worth[action])
+
+class Cheating:
+    def choose(self, decision):
+        vars(decision).update(legal=[*range(1000)], worth={})
+        return 17
+
 class NoBot:
     pass
 
@@ -49,17 +59,20 @@ def leaves():
 
 
 @pytest.fixture
-def bots(tmp_path: Path) -> Path:
+def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.delitem(sys.modules, "bots_beside", raising=False)  # of the test before
+    monkeypatch.setattr(own, "_folders", set())
+    monkeypatch.setattr(sys, "path", sys.path[:])
     (tmp_path / "bots_beside.py").write_text("order = sorted\n")
     file = tmp_path / "my_bots.py"
     file.write_text(BOTS)
     return file
 
 
-def test_it_plays_by_its_file_and_by_its_module(bots, monkeypatch):
+def test_it_plays_by_its_file_and_by_its_module(bots):
     decision = Decision.of(Match(ZEUS, 2, seed=7), 1)
     assert make(f"python:{bots}:Lowest").choose(decision) == min(decision.legal)
-    monkeypatch.syspath_prepend(bots.parent)
+    sys.path.insert(0, str(bots.parent))
     assert make("python:my_bots:Lowest").choose(decision) == min(decision.legal)
     assert parse_spec(f"python:{bots}:Lowest").title == "Lowest"
 
@@ -72,11 +85,11 @@ def test_it_plays_by_its_file_and_by_its_module(bots, monkeypatch):
         (":Lowest", "is no bot in Python"),
         (
             "{file}:Highest",
-            "{file} has no Highest; bots in it: Lowest, Lost, Leaving, Wavering",
+            "{file} has no Highest; bots in it: Lowest, Lost, Leaving, Wavering, Sorting, Cheating",
         ),
         ("{file}:NoBot", "makes no bot: its NoBot has no method choose"),
         ("{file}:Demanding", "makes no bot: TypeError: Demanding.__init__() missing"),
-        ("{file}:leaves", "makes no bot: SystemExit: gone, in line 29 of my_bots.py"),
+        ("{file}:leaves", "makes no bot: SystemExit: gone, in line 38 of my_bots.py"),
         ("no_such_file.py:Bot", "makes no bot: FileNotFoundError"),
         ("no_such_module:Bot", "makes no bot: ModuleNotFoundError: No module named 'no_such_module'"),
     ],
@@ -94,6 +107,20 @@ def test_a_file_that_fails_once_is_read_again(bots):
         check_spec(spec, ZEUS, 2)
     bots.write_text(BOTS)
     check_spec(spec, ZEUS, 2)
+
+
+def test_helpers_of_two_bots_are_not_mistaken_for_each_other(bots, tmp_path):
+    """As of two versions of a bot."""
+    other = tmp_path / "other"
+    other.mkdir()
+    for file in ("my_bots.py", "bots_beside.py"):
+        (other / file).write_text((tmp_path / file).read_text())
+    check_spec(f"python:{bots}:Lowest", ZEUS, 2)
+    with pytest.raises(UnknownBot, match="which has the same name: rename one of them"):
+        check_spec(f"python:{other / 'my_bots.py'}:Lowest", ZEUS, 2)
+    (other / "bots_beside.py").rename(other / "bots_beside_2.py")
+    (other / "my_bots.py").write_text(BOTS.replace("bots_beside", "bots_beside_2"))
+    check_spec(f"python:{other / 'my_bots.py'}:Lowest", ZEUS, 2)
 
 
 def test_nobody_who_plays_over_a_network_names_one(bots):
@@ -126,6 +153,15 @@ def test_one_whose_errors_differ_each_time_fills_no_log(bots, caplog):
     plan = lab.plan(ZEUS, specs, seed=1)
     played = lab.play_game(plan, lab.make_bots(plan), 0)
     assert len(played.replaced[0]) > len(caplog.messages) == lab.REASONS_TOLD
+
+
+@pytest.mark.rogue_bots
+@pytest.mark.parametrize("name", ["Sorting", "Cheating"])
+def test_what_it_does_to_its_decision_has_no_consequences(bots, name):
+    """Hera is action 17, and not in every hand; the legal actions are no list to sort."""
+    plan = lab.plan(ZEUS, (f"python:{bots}:{name}", "greedy"), seed=1)
+    played = lab.play_game(plan, lab.make_bots(plan), 0)
+    assert len(played.replaced[0]) == 1 and played.replaced[0].total() > 2
 
 
 def test_one_that_prints_and_exits_ends_nothing_and_stands_in_no_result(bots, tmp_path):

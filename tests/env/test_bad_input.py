@@ -84,7 +84,7 @@ ONE: list[Refused] = [
     (lambda: begun(one_seat()), lambda env: env.step(np.zeros(3, int)), UnknownMove, "no action"),
     (lambda: begun(one_seat()), lambda env: env.reset(seed=-1), BadOptions, "a seed is"),
     (lambda: begun(one_seat()), lambda env: env.reset(seed=1 << 63), BadOptions, "a seed is"),
-    (one_seat, lambda _: one_seat(opponents=5), UnknownBot, "the name of a bot, or one for each"),
+    (one_seat, lambda _: one_seat(opponents=5), UnknownBot, "a bot or its name, or one for each"),
     (one_seat, lambda _: one_seat(opponents=None), UnknownBot, "not None"),
     (one_seat, lambda _: one_seat(seat=1.0), BadSeats, "no seat 1.0"),
 ]
@@ -120,7 +120,7 @@ ROWS: list[Refused] = [
 WORDS: list[Refused] = [
     (lambda: begun(TextEnv(ZEUS)), lambda env: env.step(None), UnknownMove, "a move is a text, not None"),
     (lambda: Sitting(ZEUS, 2), lambda env: env.play(3), UnknownMove, "a move is a text, not 3"),
-    (lambda: None, lambda _: Sitting(ZEUS, 2, bots=5), UnknownBot, "bots: the name"),  # type: ignore[arg-type]
+    (lambda: None, lambda _: Sitting(ZEUS, 2, bots=5), UnknownBot, "bots: a bot or its name"),  # type: ignore[arg-type]
     (lambda: None, lambda _: Sitting(ZEUS, 2, seat=1.0), BadSeats, "no seat 1.0"),  # type: ignore[arg-type]
     *(
         (lambda: None, lambda _, make=make, bad=bad: make(bad), UnknownGame, "no game")

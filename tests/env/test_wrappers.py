@@ -10,7 +10,7 @@ import pytest
 
 from tests.checks.effort import STEPPED, tries
 from tests.checks.interpreted import interpret
-from theomachy import GAMES, BadOptions, BadSeats, IllegalMove, UnknownBot
+from theomachy import GAMES, BadOptions, BadSeats, IllegalMove, UnknownBot, UnknownMove
 from theomachy.env import spec
 
 with warnings.catch_warnings():  # what both packages say of others when they are imported
@@ -140,6 +140,35 @@ def test_bad_input_is_named_in_words() -> None:
         one_seat.OneSeat(ZEUS, illegal="ignore")
     with pytest.raises(UnknownBot):
         one_seat.OneSeat(ZEUS, opponents="deep-blue")
+
+
+class Fixed:
+    """A bot that always answers the same."""
+
+    def __init__(self, answer):
+        self.answer = answer
+
+    def choose(self, decision):
+        return decision.legal[0] if self.answer is None else self.answer / 1
+
+
+def test_an_opponent_may_be_an_object_and_its_errors_are_told_as_its_own():
+    one_seat.OneSeat(ZEUS, seats=2, opponents=Fixed(None)).reset(seed=1)
+    with pytest.raises(
+        UnknownMove, match=r"the opponent in seat 1 has answered 3.0, which is no legal action"
+    ):
+        played(one_seat.OneSeat(ZEUS, seats=2, opponents=[Fixed(3)]))
+    with pytest.raises(TypeError) as raised:
+        played(one_seat.OneSeat(ZEUS, seats=2, opponents=[Fixed("three")]))
+    assert raised.value.__notes__[0].startswith("The opponent in seat 1 has failed")
+
+
+def played(env):
+    """A match, by the first legal action each time."""
+    _, info = env.reset(seed=1)
+    done = False
+    while not done:
+        _, _, done, _, info = env.step(info["action_mask"].argmax())
 
 
 @pytest.mark.parametrize(("wrapper", "missing"), [("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium")])

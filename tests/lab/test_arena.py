@@ -1,5 +1,6 @@
 """Arenas: fair seats, equal deals, games that are kept."""
 
+import json
 from collections import Counter
 
 import pytest
@@ -7,9 +8,9 @@ import pytest
 from tests.bots.rogues import make_rogue
 from tests.checks.effort import first_by_day
 from theomachy.cli.figures import _print_arena
-from theomachy.errors import BadFile, BadOptions, CannotSave
+from theomachy.errors import BadFile, BadOptions, BadSeats, CannotSave
 from theomachy.lab import simulate as lab
-from theomachy.lab.arena import arena, play_arena
+from theomachy.lab.arena import Result, arena, play_arena
 from theomachy.lab.arena_file import load, save
 from theomachy.lab.simulate import plan, play_game
 
@@ -153,3 +154,25 @@ def test_replaced_answers_are_counted_and_shown(monkeypatch, capsys):
     assert honest == 0 and nonsense > 5
     _print_arena(result)
     assert str(nonsense) in capsys.readouterr().out
+
+
+def test_a_bot_that_has_not_played_yet_is_waited_for_and_has_no_figures(tmp_path):
+    """Of an arena that goes on with one bot more."""
+    few, more = (
+        arena(ZEUS, bots, 2, seed=5) for bots in (["random", "greedy"], ["random", "greedy", "ismcts:2"])
+    )
+    out = tmp_path / "games.csv"
+    assert play_arena(few, 4000, jobs=1, margin=0.03, out=out).stopped == "margin"
+    kept = Result(more, load(out, more.describes(), more.lineups))
+    told = kept.as_json()
+    assert [bot["rating"] is None for bot in told["bots"]] == [False, False, True]
+    json.dumps(told, allow_nan=False)
+    _print_arena(kept)
+    assert all(
+        each["games"] for each in play_arena(more, 4400, jobs=1, margin=0.03, out=out).as_json()["bots"]
+    )
+
+
+def test_no_seats_are_not_as_many_as_bots():
+    with pytest.raises(BadSeats):
+        arena(ZEUS, ["random", "greedy"], 0, seed=5)

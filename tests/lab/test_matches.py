@@ -9,6 +9,12 @@ from theomachy.lab.matches import compiled_actions, match_of
 from theomachy.lab.simulate import make_bots, plan, play_game, play_games
 from theomachy.match import Match
 
+BOT = """
+class Lowest:
+    def choose(self, decision):
+        return min(decision.legal)
+"""
+
 
 @pytest.mark.parametrize(
     ("game", "bots"),
@@ -20,7 +26,8 @@ def test_each_game_is_kept_as_it_was_played(tmp_path, game, bots):
     ((_, games),) = result.plays.items()
     for rotation, played in enumerate(games):
         names = "-".join(bot.replace(":", "_") for bot in played.bots)
-        match = Match.load(folder / f"{game}-3-000000-{rotation}-{names}.json")
+        (file,) = folder.glob(f"{game}-3-000000-{rotation}-{names}-*.json")
+        match = Match.load(file)
         assert match.names == list(played.bots)
         assert tuple(row["share"] for row in match.standing()) == played.wins
     assert len(list(folder.iterdir())) == 2
@@ -45,3 +52,15 @@ def test_a_folder_that_cannot_be_made_is_told_before_anything_is_played(tmp_path
     made = arena("zeus-on-the-loose", ["greedy", "random"], 2, seed=8)
     with pytest.raises(CannotSave, match="file"):
         play_arena(made, 2, jobs=1, matches=tmp_path / "file" / "matches")
+
+
+def test_no_game_takes_the_file_of_another(tmp_path):
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    for folder in ("a", "b"):
+        (tmp_path / folder / "bot.py").write_text(BOT)
+    bots = [f"python:{tmp_path / folder / 'bot.py'}:Lowest" for folder in ("a", "b")]
+    for edition in ("2006", "56"):
+        made = arena("zeus-on-the-loose", [*bots, "random"], 2, 4, options={"edition": edition})
+        play_arena(made, 6, jobs=1, matches=tmp_path / "games")
+    assert len(list((tmp_path / "games").iterdir())) == 12

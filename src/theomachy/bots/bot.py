@@ -3,17 +3,18 @@
 import hashlib
 import operator
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Protocol, Self
 
 import numpy as np
+import numpy.typing as npt
 
 from theomachy.games import game
 from theomachy.games.components import Components
 from theomachy.games.words import View
-from theomachy.kernel.generic import Rules, appraise, legal
+from theomachy.kernel.generic import Floats, Rules, appraise, legal, observe
 from theomachy.kernel.record import copy, from_bytes, records
 from theomachy.kernel.runner import Records
 from theomachy.kernel.state import Header, ParamsHeader
@@ -134,36 +135,48 @@ class Decision:
 
     def check(self, answer: object) -> int | None:
         """A bot's answer as an action, or None if it is no legal one."""
-        try:
-            action = operator.index(answer)  # type: ignore[arg-type]
-        except TypeError:
-            return None
-        return action if action in self.legal and type(answer) is not bool else None
+        return as_action(answer, self.legal)
 
     @cached_property
-    def legal(self) -> list[int]:
+    def legal(self) -> tuple[int, ...]:
         """The actions that the seat may do, ascending."""
         out = np.zeros(self.rules.actions, np.int64)
         n = legal(self.t, self.params_record, self.seat, out)
-        return [int(action) for action in out[:n]]
+        return tuple(out[:n].tolist())
+
+    def observation(self) -> Floats:
+        """What the seat sees as numbers for learning machines, as the environments show it (float32, by the
+        pieces of `theomachy.env.spec(game).observation`)."""
+        out = np.zeros(self.rules.observation.size, np.float32)
+        observe(self.t, self.params_record, self.seat, out)
+        return out
+
+    def mask(self) -> npt.NDArray[np.int8]:
+        """By action 1 where it is legal, else 0."""
+        out = np.zeros(self.rules.actions, np.int8)
+        out[list(self.legal)] = 1
+        return out
 
     @cached_property
-    def onward(self) -> list[int]:
+    def onward(self) -> tuple[int, ...]:
         """The legal actions that one would also have where seats are asked one after another: what is written
         is not changed for ever."""
         out = np.zeros(self.rules.actions, np.int64)
         n = legal(self.t, self.both_params[0], self.seat, out)
         onward = set(out[:n].tolist())
-        return [action for action in self.legal if action in onward] or self.legal
+        return tuple(action for action in self.legal if action in onward) or self.legal
 
     @cached_property
-    def sensible(self) -> list[int]:
+    def sensible(self) -> tuple[int, ...]:
         """What a search tries: the legal actions but those that gain nothing for certain, if any are left."""
         senseless = self.rules.senseless
         if senseless is None:
             return self.legal
         t, params = self.t, self.params_record
-        return [action for action in self.legal if not senseless(t, params, self.seat, action)] or self.legal
+        return (
+            tuple(action for action in self.legal if not senseless(t, params, self.seat, action))
+            or self.legal
+        )
 
     @cached_property
     def worth(self) -> dict[int, int]:
@@ -172,6 +185,15 @@ class Decision:
         worth = np.zeros(len(actions), np.int64)
         appraise(self.t, self.params_record, self.seat, actions, len(actions), worth)
         return dict(zip(self.legal, worth.tolist(), strict=True))
+
+
+def as_action(answer: object, legal: Collection[int]) -> int | None:
+    """A bot's answer as one of the legal actions, or None if it is none."""
+    try:
+        action = operator.index(answer)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+    return action if action in legal and type(answer) is not bool else None
 
 
 class Bot(Protocol):

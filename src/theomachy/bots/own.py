@@ -68,22 +68,41 @@ def told(error: BaseException) -> str:
 
 
 def _bots_in(module: ModuleType) -> list[str]:
-    """The names of what makes bots there, as far as can be seen."""
-    return [name for name, made in vars(module).items() if callable(getattr(made, "choose", None))]
+    """The classes of bots there."""
+    return [
+        name
+        for name, made in vars(module).items()
+        if isinstance(made, type) and callable(getattr(made, "choose", None))
+    ]
 
 
 def _module(where: str) -> ModuleType:
     return _from_file(Path(where).resolve()) if where.endswith(SUFFIX) else importlib.import_module(where)
 
 
+_folders: set[Path] = set()
+"""Where bots have been found so far."""
+
+
+def _check_helpers(folder: Path) -> None:
+    """Raises UnknownBot where bots of another folder have imported a module that is called as one here: bots
+    of this folder would get the other one."""
+    for helper in folder.glob(f"*{SUFFIX}"):
+        loaded = getattr(sys.modules.get(helper.stem), "__file__", None)
+        if loaded is not None and Path(loaded).parent in _folders - {folder}:
+            raise UnknownBot(text_of("same-helpers", helper=str(helper), loaded=loaded))
+
+
 @cache
 def _from_file(file: Path) -> ModuleType:
     """The module in a file, which may import what lies beside it, as if Python had been started with it."""
+    _check_helpers(file.parent)
     spec = importlib.util.spec_from_file_location(f"bots_in_{file.stem}", file)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     if str(file.parent) not in sys.path:
         sys.path.append(str(file.parent))
+    _folders.add(file.parent)
     sys.modules[spec.name] = module
     try:
         spec.loader.exec_module(module)

@@ -188,6 +188,11 @@ column-wins-a-seat = share of wins
 games-of-two = Where two met and one of them won
 column-rival = rival
 column-win-rate = win rate
+figures-are-in-part-of-greedy = Of { $bot } { $times ->
+    [one] one answer was
+   *[other] { $times } answers were
+} replaced by what greedy would do: its figures are in part those of greedy.
+has-not-played = { $bot } has not played yet.
 ranking-note = In parentheses 95% intervals. Ratings add up to 0; 100 more are worth 64% of the wins between two, as in Elo's scale. By chance a seat wins { $chance }, and a share is of one seat. { $stopped }
 stopped-games = All games were played.
 stopped-margin = It stopped as every win rate is known as well as was asked for.

@@ -203,8 +203,10 @@ def _print_arena(result: arena.Result) -> None:
     title = text_of("ranking", game=game(made.game).name, seats=made.seats, games=f"{result.games:,}")
     ranking = Table(title=title)
     for column in ("bot", "games", "rating", "wins-a-seat", "replaced"):
-        ranking.add_column(text_of(f"column-{column}"), justify="left" if column == "bot" else "right")
-    order = sorted(range(len(made.names)), key=lambda bot: -found.ratings[bot].value)
+        ranking.add_column(
+            text_of(f"column-{column}"), justify="left" if column == "bot" else "right", overflow="fold"
+        )
+    order = sorted(found.ratings, key=lambda bot: -found.ratings[bot].value)
     for bot in order:
         rating, name = found.ratings[bot], made.names[bot]
         value, low, high = (written(each, "+.0f") for each in (rating.value, rating.low, rating.high))
@@ -220,6 +222,11 @@ def _print_arena(result: arena.Result) -> None:
     Console().print(ranking, rates)
     stopped = text_of(f"stopped-{result.stopped}")
     print(text_of("ranking-note", chance=f"{1 / made.seats:.1%}", stopped=stopped))
+    for name in made.names:
+        if replaced[name]:
+            print(text_of("figures-are-in-part-of-greedy", bot=name, times=replaced[name]))
+        if not result.games_of(name):
+            print(text_of("has-not-played", bot=name))
 
 
 def show_bench(games: list[str], as_json: bool) -> None:

@@ -24,12 +24,13 @@ def needs(module: str, extra: str) -> ModuleType:
         ) from error
 
 
-def one_each(bots: Any, seats: int, what: str) -> list[str]:
-    """The names of bots for so many seats: one name stands for all. Raises UnknownBot or BadSeats."""
-    if isinstance(bots, str):
+def one_each(bots: Any, seats: int, what: str) -> list[Any]:
+    """The names of bots, or what chooses, for so many seats: one stands for all. Raises UnknownBot or
+    BadSeats."""
+    if isinstance(bots, str) or hasattr(bots, "choose"):
         return [bots] * seats
     if not isinstance(bots, Sequence):
-        raise UnknownBot(f"{what}: the name of a bot, or one for each other seat, not {bots!r}")
+        raise UnknownBot(f"{what}: a bot or its name, or one for each other seat, not {bots!r}")
     if len(bots) != seats:
         raise BadSeats(f"{len(bots)} {what} for {seats} other seats")
     return list(bots)

@@ -11,13 +11,14 @@ from typing import Any
 
 import numpy as np
 
-from theomachy.bots.bot import Decision
+from theomachy.bots.bot import Bot, Decision, as_action
 from theomachy.bots.registry import make
+from theomachy.bots.worker import nonsense
 from theomachy.checks import check_seed, is_whole
 from theomachy.env.extras import RENDER_MODES, bounds, check_render_mode, draw, needs
 from theomachy.env.seated import bots_for
 from theomachy.env.single import Env, Step
-from theomachy.errors import BadOptions
+from theomachy.errors import BadOptions, UnknownMove
 from theomachy.games import OWN_GAMES
 from theomachy.games.game import OptionValue
 
@@ -40,9 +41,9 @@ class LegalActions(_gymnasium.spaces.Discrete):  # type: ignore[misc,name-define
 
 class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
     """A match as one seat plays it. `opponents` are bots for all other seats, by their names
-    (`theomachy.bots`): one for all, or one for each in the order of the seats. An action that is not legal
-    raises IllegalMove and changes nothing (`illegal="raise"`), or a random legal one takes its place
-    (`"random"`) for agents that do not use masks.
+    (`theomachy.bots`) or as objects that choose: one for all, or one for each in the order of the seats. An
+    action that is not legal raises IllegalMove and changes nothing (`illegal="raise"`), or a random legal one
+    takes its place (`"random"`) for agents that do not use masks.
 
     Raises as `Env`; UnknownBot, or BadSeats if there are not as many opponents as other seats.
 
@@ -61,7 +62,7 @@ class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
         game: str,
         seats: int | None = None,
         seat: int = 0,
-        opponents: str | Sequence[str] = "greedy",
+        opponents: str | Bot | Sequence[str | Bot] = "greedy",
         options: Mapping[str, OptionValue] | None = None,
         reward: str = "share",
         illegal: str = "raise",
@@ -72,7 +73,10 @@ class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
         if illegal not in ILLEGAL:
             raise BadOptions(f"illegal is {' or '.join(ILLEGAL)}, not {illegal!r}")
         self.seat, self._replaces = seat, illegal == "random"
-        self._bots = {other: make(name) for other, name in bots_for(opponents, seat, spec).items()}
+        self._bots: dict[int, Bot] = {
+            other: make(bot) if isinstance(bot, str) else bot
+            for other, bot in bots_for(opponents, seat, spec).items()
+        }
         self.observation_space = _gymnasium.spaces.Box(*bounds(spec), dtype=np.float32)
         self.action_space = LegalActions(spec.actions)
 
@@ -97,9 +101,21 @@ class OneSeat(_gymnasium.Env):  # type: ignore[misc,name-defined]
 
     def _until_asked(self, step: Step) -> Step:
         while not step.done and step.seat != self.seat:
-            decision = Decision.of(self.match_env.as_match(), step.seat)
-            step = self.match_env.step(self._bots[step.seat].choose(decision))
+            step = self.match_env.step(self._answer(step.seat))
         return step
+
+    def _answer(self, seat: int) -> int:
+        """What an opponent does. An error of its own says whose it is; raises UnknownMove for nonsense."""
+        bot = self._bots[seat]
+        try:
+            answer = bot.choose(Decision.of(self.match_env.as_match(), seat))
+        except Exception as error:
+            error.add_note(f"The opponent in seat {seat} has failed, {bot!r}.")
+            raise
+        action = as_action(answer, self.match_env.legal_actions.tolist())
+        if action is None:
+            raise UnknownMove(f"the opponent in seat {seat} {nonsense(answer)}: {bot!r}")
+        return action
 
     def _shown(self, step: Step) -> tuple[Any, dict[str, Any]]:
         mask = step.mask.astype(np.int8)

@@ -1,6 +1,7 @@
 """Matches side by side as one seat plays them, against bots: `SeatedRows`."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -31,15 +32,16 @@ OF_BOTS = 1 << 62
 """The bots' chance in a row is that of a match with this number, which no row reaches."""
 
 
-def bots_for(opponents: str | Sequence[str], seat: int, of: Spec) -> dict[int, str]:
-    """Which bot plays each seat but one: `opponents` names one for all, or one for each in the order of the
-    seats. Raises BadSeats, or UnknownBot."""
+def bots_for(opponents: Any, seat: int, of: Spec) -> dict[int, Any]:
+    """Which bot plays each seat but one: `opponents` is one for all, or one for each in the order of the
+    seats, by its name or as it is. Raises BadSeats, or UnknownBot."""
     if not is_whole(seat) or seat not in range(of.seats):
         raise BadSeats(f"there is no seat {seat!r}; seats are 0 to {of.seats - 1}")
     others = [other for other in range(of.seats) if other != seat]
     names = one_each(opponents, len(others), "opponents")
     for name in names:
-        check_spec(name, of.game, of.seats)
+        if not hasattr(name, "choose"):
+            check_spec(name, of.game, of.seats)
     return dict(zip(others, names, strict=True))
 
 

@@ -105,10 +105,10 @@ class Arena:
 
 
 class Figures(NamedTuple):
-    """What came of an arena so far: by bot, and by bot and rival."""
+    """What came of an arena so far: by bot that has played, and by bot and rival that have met."""
 
-    ratings: Sequence[Estimate]
-    shares: Sequence[Estimate]
+    ratings: Mapping[int, Estimate]
+    shares: Mapping[int, Estimate]
     rates: Mapping[tuple[int, int], Estimate]
 
 
@@ -125,7 +125,9 @@ def arena(
     Raises UnknownGame, BadSeats, UnknownBot, BadNet, BadOptions, BadComponents.
     """
     description = find_game(game)
-    count = description.check_seats(seats or max(2, min(len(bots), description.seats.stop - 1)))
+    count = description.check_seats(
+        max(2, min(len(bots), description.seats.stop - 1)) if seats is None else seats
+    )
     for bot in bots:
         check_spec(bot, game, count)
     if len(bots) < count:
@@ -164,8 +166,11 @@ class Result:
         return sum(bot in played.bots for deal in self.plays.values() for played in deal)
 
     def figures(self) -> Figures:
-        """What follows from the games. There is at least one."""
-        names = self.arena.names
+        """What follows from the games."""
+        names = [name for name in self.arena.names if self.games_of(name)]
+        if not names:
+            return Figures({}, {}, {})
+        numbers = [self.arena.names.index(name) for name in names]
         outcomes: Counter[Outcome] = Counter()
         for (lineup, _), games in self.plays.items():
             wins = dict.fromkeys(names, 0.0)
@@ -177,9 +182,9 @@ class Result:
         found = Ratings(len(names), outcomes)
         met = {pair for one in outcomes for pair in permutations(set(one.lineup), 2)}
         return Figures(
-            found.ratings,
-            [found.share(bot) for bot in range(len(names))],
-            {pair: found.win_rate(*pair) for pair in sorted(met)},
+            dict(zip(numbers, found.ratings, strict=True)),
+            {number: found.share(bot) for bot, number in enumerate(numbers)},
+            {(numbers[bot], numbers[rival]): found.win_rate(bot, rival) for bot, rival in sorted(met)},
         )
 
     def replaced(self) -> Counter[str]:
@@ -194,8 +199,7 @@ class Result:
 
     def as_json(self) -> dict[str, Any]:
         """The result as one JSON object."""
-        arena, names = self.arena, self.arena.names
-        found = self.figures() if self.games else Figures([], [], {})
+        arena, names, found = self.arena, self.arena.names, self.figures()
         replaced = self.replaced()
         games = [played for deal in self.plays.values() for played in deal]
         return {
@@ -211,15 +215,13 @@ class Result:
             "seconds": time.monotonic() - self._begun,
             "bots": [
                 {
-                    "bot": names[bot],
-                    "games": self.games_of(names[bot]),
-                    "rating": rating.value,
-                    "rating_interval": [rating.low, rating.high],
-                    "win_share": share.value,
-                    "win_share_interval": [share.low, share.high],
-                    "replaced_answers": replaced[names[bot]],
+                    "bot": name,
+                    "games": self.games_of(name),
+                    **_as_json("rating", found.ratings.get(bot)),
+                    **_as_json("win_share", found.shares.get(bot)),
+                    "replaced_answers": replaced[name],
                 }
-                for bot, (rating, share) in enumerate(zip(found.ratings, found.shares, strict=True))
+                for bot, name in enumerate(names)
             ],
             "win_rates": [
                 {
@@ -231,6 +233,12 @@ class Result:
                 for (bot, rival), rate in found.rates.items()
             ],
         }
+
+
+def _as_json(name: str, figure: Estimate | None) -> dict[str, Any]:
+    """A figure with its interval; null, and an empty one, for a bot that has not played yet."""
+    interval = [] if figure is None else [figure.low, figure.high]
+    return {name: None if figure is None else figure.value, f"{name}_interval": interval}
 
 
 def play_arena(
@@ -348,7 +356,8 @@ def _looks(arena: Arena, chunk: Plays) -> bool:
 
 def _enough(result: Result, margin: float) -> bool:
     """Whether all win rates are known as well as was asked for."""
-    if not margin or not result.games:
+    met = {lineup for lineup, _ in result.plays}
+    if not margin or not met.issuperset(result.arena.lineups):
         return False
     enough = all(rate.half <= margin for rate in result.figures().rates.values())
     if enough:

@@ -1,13 +1,12 @@
 """Games that bots have played, as matches: to be looked at move by move."""
 
+import hashlib
 import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 
-from theomachy.bots.own import PYTHON
-from theomachy.bots.registry import parse_spec
 from theomachy.checks import LONGEST_NAME
 from theomachy.errors import CannotSave
 from theomachy.games import game as find_game
@@ -24,10 +23,8 @@ from theomachy.saved import saved_components
 
 
 def name_of(spec: str) -> str:
-    """What a bot is called at a table where bots are told apart: its spec, or of a program of one's own the
-    name in it."""
-    parsed = parse_spec(spec)
-    return (parsed.title if parsed.name == PYTHON else spec)[-LONGEST_NAME:]
+    """What a bot is called at a table where bots are told apart: the end of its spec, which says most."""
+    return spec[-LONGEST_NAME:]
 
 
 def match_of(plan: Plan, number: int, actions: Sequence[int]) -> Match:
@@ -83,8 +80,10 @@ def keep_match(folder: Path, plan: Plan, number: int, rotation: int, actions: Se
     """Write a game to a file of this folder, whose name tells apart all games of all arenas. Raises
     CannotSave."""
     match = match_of(plan, number, actions)
-    names = "-".join(re.sub(r"[^\w.+]+", "_", name) for name in match.names)
-    match.save(folder / f"{plan.game}-{plan.seed}-{number:06d}-{rotation}-{names}.json")
+    which = f"{plan.specs} {sorted(plan.options.items())} {plan.components.fingerprint}"
+    names = [re.sub(r"[^\w.+]+", "_", name) for name in match.names]
+    told = "-".join([plan.game, str(plan.seed), f"{number:06d}", str(rotation), *names])
+    match.save(folder / f"{told}-{hashlib.sha256(which.encode()).hexdigest()[:6]}.json")
 
 
 def make_folder(folder: Path) -> None:

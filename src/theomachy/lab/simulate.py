@@ -31,7 +31,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from theomachy.bots.bot import Bot, Decision, GreedyBot
+from theomachy.bots.bot import Bot, Decision, GreedyBot, as_action
 from theomachy.bots.bounds import LATE, TooLate, cut_off_after, limit_memory
 from theomachy.bots.registry import check_spec, in_game, make
 from theomachy.bots.worker import end_with_parent, failure, interrupts_wait, nonsense
@@ -426,7 +426,7 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int, journal: Ints = NO_J
             blindfold(s, params, seat, t)
             decision = Decision(plan.game, t.tobytes(), params.tobytes(), seat, plan.components)
             begun = time.thread_time()
-            action, reason = _ask(bots[seat], decision, plan.patience[seat])
+            action, reason = _ask(bots[seat], decision, out[:n].tolist(), plan.patience[seat])
             decisions[seat] += 1
             seconds[seat] += time.thread_time() - begun
             if reason is not None:
@@ -441,16 +441,17 @@ def play_game(plan: Plan, bots: Sequence[Bot], number: int, journal: Ints = NO_J
     return Played(s, ranks, moves, forced, replaced, tuple(decisions), tuple(seconds), bits, tuple(actions))
 
 
-def _ask(bot: Bot, decision: Decision, patience: float) -> tuple[int, str | None]:
+def _ask(bot: Bot, decision: Decision, allowed: list[int], patience: float) -> tuple[int, str | None]:
     """The bot's action within so many seconds; or greedy's, and what was wrong with the bot's. What it prints
-    goes to standard error, for on standard output stands what came of the games."""
+    goes to standard error, for on standard output stands what came of the games. Whatever the bot has done to
+    its decision has no consequences."""
     try:
         with cut_off_after(patience), redirect_stdout(sys.stderr):
             answer = bot.choose(decision)
-        action = decision.check(answer)
+        action = as_action(answer, allowed)
         reason = None if action is not None else nonsense(answer)
     except TooLate:
         action, reason = None, LATE
     except (Exception, SystemExit) as error:
         action, reason = None, failure(error)
-    return (GreedyBot().choose(decision) if action is None else action), reason
+    return (GreedyBot().choose(replace(decision)) if action is None else action), reason
