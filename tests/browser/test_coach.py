@@ -10,7 +10,16 @@ from tests.browser.pages import fits, look_at
 from tests.browser.test_views import is_sound
 from tests.server.support import wait_for
 from theomachy.server import coaching
-from theomachy.server.advice import Chance, Expected, Habit, JudgedMove, Review, ReviewPoint, TurningPoint
+from theomachy.server.advice import (
+    Chance,
+    Expected,
+    Habit,
+    JudgedMove,
+    Review,
+    ReviewPoint,
+    Swing,
+    TurningPoint,
+)
 
 
 def some_review(_: str, steps: list[int], __: float) -> Review:
@@ -38,6 +47,16 @@ def some_review(_: str, steps: list[int], __: float) -> Review:
             )
             for step in (3, 6)
         ],
+        swings=[
+            Swing(
+                since=4,
+                step=5,
+                seat=0,
+                before=Chance(chance=0.6, error=0.02),
+                after=Chance(chance=0.25, error=0.02),
+                events=["Random draws Apollo"],
+            )
+        ],
         habits=[Habit(seat=0, title="play 2", times=12, loss=0.1, error=0.03)],
     )
 
@@ -64,6 +83,9 @@ def test_from_the_end_of_a_game_one_steps_to_where_it_turned(visit, site, monkey
     expect(step).to_be_in_viewport()
     expect(page.get_by_text("“play 10” is better by 15 percentage points (± 4)").first).to_be_visible()
     expect(page.get_by_text("What “play 10” leads to: Zeus is stolen (80% likely)").first).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Step 5, .*: from 60% to 25%$")).click()
+    expect(step).to_have_value("5")
+    expect(page.get_by_text("Random draws Apollo").first).to_be_visible()
     expect(page.get_by_text(re.compile("12 times: “play 2”. Better moves would have been"))).to_be_visible()
     page.get_by_text("The chart in figures").click()
     assert page.get_by_role("row").count() == len(site.match(table).moves) + 2

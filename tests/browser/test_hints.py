@@ -80,7 +80,7 @@ def test_a_hint_is_told_and_lit_up_until_one_has_moved(alone, viewport):
     expect(hint).to_contain_text(f"“play {best}”: Goes up")
     then = site.match(table).legal(0)[-1].move
     expect(hint).to_contain_text(f"Then “play {then}”: Goes up")
-    expect(hint).to_contain_text("60% (± 2) to win, 20 percentage points (± 4) better than with")
+    expect(hint).to_contain_text("60% (± 2) to win the match, 20 percentage points (± 4) better than with")
     expect(hint).to_contain_text(f"What “play {best}” leads to: Zeus is stolen (80% likely)")
     lit = page.locator("[data-hinted]")
     expect(lit.first).to_have_attribute("data-moves", best)
@@ -148,7 +148,7 @@ def test_what_is_better_after_all_takes_the_place_of_what_was_advised(alone, mon
     expect(hint).to_contain_text(f"“play {move}”: Goes up")
     expect(page.locator("[data-hinted]").first).to_have_attribute("data-moves", move)
     hint.get_by_label("What about …?").select_option(label="none")
-    expect(hint).to_contain_text("40% (± 2) to win.")
+    expect(hint).to_contain_text("40% (± 2) to win the match.")
     expect(hint).not_to_contain_text("better than")
 
 

@@ -519,8 +519,14 @@ def test_who_can_hardly_win_or_lose_any_more_is_told_so(chance, told):
     best = tuple(Evaluated(k, f"move {k}", "", "", chance, 0.01) for k in range(2))
     compared = tuple(Titled(each.move, each.title) for each in best)
     _, said, *_ = told_hint(Hint(best, (), None, compared))
-    whatever = ": it hardly matters what you do" if told else ""
-    assert said == f"  {chance:.0%} ± 1 to win{whatever}; about as good: move 1"
+    whatever = (
+        ": it hardly matters what you do"
+        if told
+        else "; this short look cannot tell the other moves from it"
+    )
+    assert said == f"  {chance:.0%} ± 1 to win the match{whatever}; about as good: move 1"
+    _, said, *_ = told_hint(Hint(best, (), None, (*compared, Titled("move 2", "move 2"))))
+    assert said.endswith("; about as good, among others: move 1")
 
 
 def test_a_card_that_a_hint_advises_is_named_once():

@@ -6,6 +6,7 @@ import re
 import sys
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -29,7 +30,7 @@ from theomachy.coach.foresight import Foreseen
 from theomachy.coach.hint import advise, beside
 from theomachy.coach.outcomes import later
 from theomachy.coach.page import page
-from theomachy.coach.review import OFTEN, Habit, Point, Review, TurningPoint
+from theomachy.coach.review import LEAPS, MOST_SWINGS, OFTEN, Habit, Point, Review, Swing, TurningPoint
 from theomachy.errors import BadOptions, BadSeats, NotYourTurn
 from theomachy.games import OWN_GAMES
 from theomachy.lab.effects import wilson
@@ -511,7 +512,7 @@ def test_a_gain_below_zero_has_a_minus_sign(capsys):
     better = replace(played, chance=0.94)
     turning_point = TurningPoint(1, 1, played, better, (), less.mean, less.error, (), ())
     points = (Point(0, (Measured(0.5, 0.1),) * 2),)
-    no_more = Review(match.game.id, ("Hera", "Zeus"), (0, 1), 1, 1, 1, points, (turning_point,), (), None)
+    no_more = Review(match.game.id, ("Hera", "Zeus"), (0, 1), 1, 1, 1, points, (turning_point,), (), (), None)
     assert f" {said} percentage points (± 1)" in page(no_more, "theomachy")
     show_review(no_more, None, as_json=False)
     assert f" {said} ± 1 percentage points" in capsys.readouterr().out
@@ -550,10 +551,49 @@ def test_small_losses_add_up_to_a_habit():
     assert not review(match.to_json(), seat=1 - idle, seconds=20).habits
 
 
+def test_swings_are_told_where_no_better_move_was_found():
+    """In a match that the one who led has lost."""
+    match = Match("zeus-on-the-loose", 2, seed=5, seat_by_seat=True)
+    while not match.over:
+        seat = match.must[0]
+        match.play_action(GreedyBot().choose(Decision.of(match, seat)), seat)
+    found = review(match.to_json(), seconds=3)
+    chances = {point.number: point.chances for point in found.points}
+    assert 1 <= len(found.swings) <= MOST_SWINGS
+    assert [swing.until for swing in found.swings] == sorted(swing.until for swing in found.swings)
+    for one, other in pairwise(found.swings):
+        assert one.until < other.since
+    for swing in found.swings:
+        assert (swing.before, swing.after) == tuple(
+            chances[number][swing.seat] for number in (swing.since, swing.until)
+        )
+        assert abs(swing.after.mean - swing.before.mean) > LEAPS
+        assert not any(
+            swing.since <= turn.number < swing.until and turn.seat == swing.seat
+            for turn in found.turning_points
+        )
+        told = [event.text for event in match.events(swing.seat)]
+        assert swing.events and set(swing.events) <= set(told)
+
+
+def test_a_swing_is_told(capsys):
+    match = finished()
+    swing = Swing(4, 5, 1, Measured(0.6, 0.02), Measured(0.25, 0.02), ("Xenia & co draws Apollo",))
+    found = Review(match.game.id, ("Xenia & co", "Zoe"), (0, 1), 1, 1, 1, (), (), (), (swing,), None)
+    show_review(found, None, as_json=False)
+    printed, shown = capsys.readouterr().out, html.unescape(page(found, "theomachy analyse"))
+    for said in (
+        "After 5 moves, Zoe: from 60% to 25%",
+        "Xenia & co draws Apollo",
+        "No single move was a clear",
+    ):
+        assert said in printed and said in shown
+
+
 def test_a_habit_is_told(capsys):
     match = finished()
     habit = Habit(1, "Stop here", 66, 0.283, 0.082)
-    found = Review(match.game.id, ("Xenia & co", "Zoe"), (0, 1), 1, 1, 1, (), (), (habit,), None)
+    found = Review(match.game.id, ("Xenia & co", "Zoe"), (0, 1), 1, 1, 1, (), (), (habit,), (), None)
     said = "Zoe, 66 times: Stop here. Better moves would have been worth 28 percentage points (± 8) in all."
     show_review(found, None, as_json=False)
     assert said in capsys.readouterr().out and said in page(found, "theomachy analyse")

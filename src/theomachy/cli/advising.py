@@ -24,6 +24,9 @@ class Advice:
         """What the coach would do here, from what the seat knows, and how an action compares with it that was
         asked about."""
         before, decision = self._last, Decision.of(match, seat)
+        if asked is None and len(decision.legal) == 1:
+            tell(self._console, f"  {text_of('only-move', move=match.notation(decision.legal[0]))}")
+            return
         if before is None or before[0] != decision:
             with self._console.status(text_of("coach-thinks" if before else "coach-gets-ready")):
                 before = decision, hint(decision, match.words)

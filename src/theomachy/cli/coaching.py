@@ -13,7 +13,7 @@ from theomachy.cli.texts import text_of
 from theomachy.coach.evaluation import Evaluated
 from theomachy.coach.foresight import Foreseen
 from theomachy.coach.hint import Comparison, Hint
-from theomachy.coach.page import habit_told, page
+from theomachy.coach.page import habit_told, page, swing_told
 from theomachy.coach.review import Review, TurningPoint
 from theomachy.errors import plain
 from theomachy.games import game
@@ -36,8 +36,14 @@ def show_review(review: Review, html: Path | None, as_json: bool) -> None:
         print(plain(review.ending))
     for turning_point in review.turning_points:
         print(plain("\n".join(_told(review, turning_point))))
+    if not review.turning_points:
+        print(text_of("no-turning-points"))
     for habit in review.habits:
         print(plain(f"\n{habit_told(review.names, habit)}"))
+    if review.swings:
+        print(f"\n{text_of('swings')}")
+    for swing in review.swings:
+        print(plain("\n".join([swing_told(review.names, swing), *(f"  {event}" for event in swing.events)])))
     print(text_of("looked-at", judged=review.judged, decisions=review.decisions))
 
 
@@ -76,12 +82,14 @@ def told_hint(hint: Hint) -> Iterator[str]:
     chance, error = f"{best.chance:.0%}", f"{100 * best.error:.0f}"
     beside = hint.beside
     if beside is None:
-        said = text_of("to-win-whatever" if hint.hardly_matters else "to-win", chance=chance, error=error)
+        whatever = "to-win-whatever" if hint.hardly_matters else "to-win-alike"
+        said = text_of(whatever if len(hint.compared) > 1 else "to-win", chance=chance, error=error)
     else:
         points, other = _difference(beside), beside.other.move
         said = text_of("to-win-better", chance=chance, error=error, points=points, other=other)
     if alike:
-        said = text_of("as-good", said=said, moves=", ".join(each.move for each in alike))
+        others = "others" if beside is None and len(hint.best) < len(hint.compared) else "none"
+        said = text_of("as-good", said=said, moves=", ".join(each.move for each in alike), others=others)
     yield f"  {said}"
     yield from _then(hint.then)
     if beside is not None:

@@ -100,6 +100,7 @@ screen-is-for = The screen is for { $name } now. Press Enter.
 lines-before = { $count } lines before these: log shows them
 match-over = The match is over
 saved-in = Saved in { $file }.
+see-where-it-turned = See where it turned: theomachy analyse { $file }
 possible = Possible:
 possible-few = Possible (type a move or its number, as #1; ? explains):
 explains = (? explains)
@@ -135,12 +136,15 @@ no-words = none
 
 review = { $game }: the chance to win, as each player could judge it
 column-moves = moves
+no-turning-points = No single move was a clear mistake; small losses can add up.
+swings = Where the chances swung: chance, or what others did, for no better move was found there.
 looked-at = { $judged } of { $decisions } decisions were looked at.
 turning-point = After { $n } moves, { $name }: “{ $played }”; “{ $better }” is better by { $points }.
 points = { $gain } ± { $error } percentage points
-to-win = { $chance } ± { $error } to win
-to-win-whatever = { $chance } ± { $error } to win: it hardly matters what you do
-to-win-better = { $chance } ± { $error } to win, { $points } better than { $other }
+to-win = { $chance } ± { $error } to win the match
+to-win-whatever = { $chance } ± { $error } to win the match: it hardly matters what you do
+to-win-alike = { $chance } ± { $error } to win the match; this short look cannot tell the other moves from it
+to-win-better = { $chance } ± { $error } to win the match, { $points } better than { $other }
 then = then { $move }
 compared-moves = { $better ->
     [advised] { $advised } is { $points } better than { $other }
@@ -148,7 +152,11 @@ compared-moves = { $better ->
     [neither] { $other } is about as good as { $advised }: { $points } between them may be chance
    *[alike] { $other } is about as good as { $advised }
 }
-as-good = { $said }; about as good: { $moves }
+as-good = { $said }; about as good{ $others ->
+    [others] , among others
+   *[none] {""}
+}: { $moves }
+only-move = { $move } is your only move.
 
 ## Progress of a long work
 

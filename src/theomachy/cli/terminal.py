@@ -508,3 +508,5 @@ class Table:
         if self._save is not None:
             self._match.save(self._save)
             self._console.print(text_of("saved-in", file=self._save))
+            if self._match.moves:
+                self._console.print(text_of("see-where-it-turned", file=self._save))

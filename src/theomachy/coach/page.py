@@ -7,7 +7,7 @@ import numpy as np
 
 from theomachy.catalogue import written
 from theomachy.coach.foresight import Foreseen
-from theomachy.coach.review import Habit, Review, TurningPoint
+from theomachy.coach.review import Habit, Review, Swing, TurningPoint
 from theomachy.coach.texts import text_of
 from theomachy.games import game
 from theomachy.pages import to_repeat
@@ -41,7 +41,8 @@ def page(review: Review, command: str) -> str:
         f"<p>{text_of('chances', judged=review.judged, decisions=review.decisions)}</p>"
         f"<figure>{_chart(review)}<figcaption>{''.join(_keys(review))}</figcaption></figure>"
         f"{_paragraph(review.ending)}"
-        f"<h2>{text_of('turning-points')}</h2>{told or _paragraph(no_turning)}{_habits(review)}"
+        f"<h2>{text_of('turning-points')}</h2>{told or _paragraph(no_turning)}"
+        f"{_habits(review)}{_swings(review)}"
         f"{to_repeat(command)}</html>\n"
     )
 
@@ -51,6 +52,23 @@ def _habits(review: Review) -> str:
         return ""
     told = "".join(f"<li>{escape(habit_told(review.names, each))}</li>" for each in review.habits)
     return f"<h2>{text_of('habits')}</h2><ul>{told}</ul>"
+
+
+def _swings(review: Review) -> str:
+    if not review.swings:
+        return ""
+    told = "".join(
+        f"<article><h3>{escape(swing_told(review.names, each))}</h3>"
+        f"<ul>{''.join(f'<li>{escape(event)}</li>' for event in each.events)}</ul></article>"
+        for each in review.swings
+    )
+    return f"<h2>{text_of('swings')}</h2>{_paragraph(text_of('swings-are'))}{told}"
+
+
+def swing_told(names: Sequence[str], swing: Swing) -> str:
+    """A swing in a line: what happened is told beneath."""
+    before, after = f"{swing.before.mean:.0%}", f"{swing.after.mean:.0%}"
+    return text_of("swing", n=swing.until, name=names[swing.seat], before=before, after=after)
 
 
 def habit_told(names: Sequence[str], habit: Habit) -> str:

@@ -9,10 +9,10 @@ import math
 import time
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain
+from itertools import chain, pairwise
 from statistics import NormalDist, stdev
 from typing import TypeVar
 
@@ -35,6 +35,10 @@ MOST_SUSPECTED = 16
 MOST_NAMED = 6
 DEAR = 0.03
 """A mistake is named that costs at least so much of the win, and so is a habit."""
+LEAPS = 0.1
+"""A swing is told where a chance changes by so much of the win."""
+MOST_SWINGS = 4
+MOST_EVENTS = 3
 OFTEN = 8
 """What a seat has done less often than this is no habit."""
 
@@ -80,6 +84,19 @@ class TurningPoint:
 
 
 @dataclass(frozen=True)
+class Swing:
+    """Where a seat's chance to win changed most though no better move of its own was found: between so many
+    moves and so many, from which chance to which, and the last that it was told meanwhile."""
+
+    since: int
+    until: int
+    seat: int
+    before: Measured
+    after: Measured
+    events: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Habit:
     """What a seat has done again and again, as it is called, where other moves were a little better: how
     often, in the decisions that were looked at, and what that has cost in all, as a part of the win with half
@@ -121,6 +138,8 @@ class Review:
     """The dearest mistakes, in the order of the match."""
     habits: tuple[Habit, ...]
     """The dearest first."""
+    swings: tuple[Swing, ...]
+    """The largest, in the order of the match."""
     ended_by: int | None
     """The seat that ended the match by resigning, if one did."""
 
@@ -169,6 +188,8 @@ class _Walked:
     """What a walk through the match has collected."""
 
     points: dict[int, list[Foretold]] = field(default_factory=dict)
+    heard: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """By number of moves, how many events each seat had been told by then."""
     decisions: list[_Judged] = field(default_factory=list)
     count: int = 0
     end: tuple[Point, ...] = ()
@@ -199,6 +220,7 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
     dearest = sorted(judged, key=lambda each: -each.certain_loss)[:MOST_SUSPECTED]
     suspected = [replace(each, line_worlds=LINE_WORLDS) for each in dearest]
     _spend(suspected, seconds / 3, lambda each: each.evaluation.grow(GLANCE))
+    turning_points = _turning_points(match, len(judged), _looked_at(suspected))
     return Review(
         game=match.game.id,
         names=tuple(match.names),
@@ -207,8 +229,9 @@ def review(text: str, where: str = "the match", *, seat: int | None = None, seco
         decisions=walked.count,
         judged=len(judged),
         points=points,
-        turning_points=_turning_points(match, len(judged), _looked_at(suspected)),
+        turning_points=turning_points,
         habits=_habits(match, judged),
+        swings=_swings(match, points, walked.heard, seats, turning_points),
         ended_by=match.resigned[-1] if match.over and not match.state.over else None,
     )
 
@@ -238,6 +261,7 @@ def _walk(text: str, where: str, seats: Sequence[int], moves: int) -> _Walked:
                 walked.count += 1
                 if walked.count % every_decision == 0:
                     walked.decisions.append(_Judged(number - 1, decision, action))
+        walked.heard[number] = tuple(match.heard(seat) for seat in seats)
         if match.over:
             walked.end = (_end(match, number, seats),)
         elif number % every_point == 0:
@@ -306,6 +330,62 @@ def _turning_points(match: Match, judged: int, suspected: Sequence[_Judged]) -> 
     dear = [each for each in certain if each.gain.mean > DEAR]
     dearest = sorted(dear, key=lambda each: -each.gain.mean)[:MOST_NAMED]
     return tuple(_told(match, each) for each in sorted(dearest, key=lambda each: each.number))
+
+
+def _swings(
+    match: Match,
+    points: Sequence[Point],
+    heard: Mapping[int, Sequence[int]],
+    seats: Sequence[int],
+    turning_points: Sequence[TurningPoint],
+) -> tuple[Swing, ...]:
+    """The largest leaps of the chart, each for the seat whose chance changes most, without those in which a
+    seat could have done better."""
+    mistakes = {(each.number, each.seat) for each in turning_points}
+    leaps = []
+    for one, other in pairwise(points):
+        changes = {
+            place: abs(other.chances[place].mean - one.chances[place].mean)
+            for place, seat in enumerate(seats)
+            if not any((number, seat) in mistakes for number in range(one.number, other.number))
+        }
+        place = max(changes, key=lambda each: changes[each], default=0)
+        error = math.hypot(one.chances[place].error, other.chances[place].error)
+        if changes.get(place, 0) > max(LEAPS, error):
+            leaps.append((changes[place], place, one, other))
+    return tuple(
+        Swing(
+            one.number,
+            other.number,
+            seats[place],
+            one.chances[place],
+            other.chances[place],
+            _told_between(match, seats[place], heard[one.number][place], heard[other.number][place]),
+        )
+        for _, place, one, other in sorted(_apart(leaps), key=lambda leap: leap[2].number)
+    )
+
+
+Leap = tuple[float, int, Point, Point]
+"""By how much which of the seats' chances changes between two points."""
+
+
+def _apart(leaps: Iterable[Leap]) -> list[Leap]:
+    """The largest, none of which touches another: what one seat knows a move earlier than the other is one
+    swing."""
+    chosen: list[Leap] = []
+    for leap in sorted(leaps, key=lambda leap: -leap[0]):
+        _, _, one, other = leap
+        touches = any({one.number, other.number} & {each[2].number, each[3].number} for each in chosen)
+        if not touches and len(chosen) < MOST_SWINGS:
+            chosen.append(leap)
+    return chosen
+
+
+def _told_between(match: Match, seat: int, first: int, end: int) -> tuple[str, ...]:
+    """The last that a seat was told between two points of the match."""
+    told = match.events(seat, max(first, end - MOST_EVENTS))
+    return tuple(event.text for event in told if event.number < end)
 
 
 def _beyond_chance(judged: int) -> float:

@@ -111,6 +111,17 @@ class TurningPoint(Message):
     avoided: list[Expected] = Field(description="what comes of the one played and not of the better one")
 
 
+class Swing(Message):
+    """Where a seat's chance to win changed most though no better move of its own was found."""
+
+    since: int = Field(description="the step of the replay before it,")
+    step: int = Field(description="and the step after it")
+    seat: int
+    before: Chance
+    after: Chance
+    events: list[str] = Field(description="the last that the seat was told meanwhile")
+
+
 class Habit(Message):
     """What a seat has done again and again, where other moves were a little better."""
 
@@ -129,6 +140,7 @@ class Review(Message):
     points: list[ReviewPoint]
     turning_points: list[TurningPoint] = Field(description="the dearest mistakes, in the order of the match")
     habits: list[Habit] = Field(description="small losses that have added up, the dearest first")
+    swings: list[Swing] = Field(description="the largest, in the order of the match")
 
 
 def hinted(decision: Decision, components: Components, names: Sequence[str], seconds: float) -> Hint:
@@ -200,6 +212,17 @@ def reviewed(saved: str, steps: Sequence[int], seconds: float) -> Review:
         habits=[
             Habit(seat=each.seat, title=each.title, times=each.times, loss=each.loss, error=each.error)
             for each in found.habits
+        ],
+        swings=[
+            Swing(
+                since=steps[each.since],
+                step=steps[each.until],
+                seat=each.seat,
+                before=_chance(each.before),
+                after=_chance(each.after),
+                events=list(each.events),
+            )
+            for each in found.swings
         ],
     )
 

@@ -8135,6 +8135,11 @@ export interface components {
              * @description small losses that have added up, the dearest first
              */
             habits: components["schemas"]["Habit"][];
+            /**
+             * Swings
+             * @description the largest, in the order of the match
+             */
+            swings: components["schemas"]["Swing"][];
         };
         /**
          * ReviewPoint
@@ -8515,6 +8520,31 @@ export interface components {
             seat: number | null;
             /** Seats */
             seats: components["schemas"]["SeatUpdate"][];
+        };
+        /**
+         * Swing
+         * @description Where a seat's chance to win changed most though no better move of its own was found.
+         */
+        Swing: {
+            /**
+             * Since
+             * @description the step of the replay before it,
+             */
+            since: number;
+            /**
+             * Step
+             * @description and the step after it
+             */
+            step: number;
+            /** Seat */
+            seat: number;
+            before: components["schemas"]["Chance"];
+            after: components["schemas"]["Chance"];
+            /**
+             * Events
+             * @description the last that the seat was told meanwhile
+             */
+            events: string[];
         };
         /**
          * TableChanged

@@ -42,6 +42,10 @@ it("says what is asked at each kind of decision, in the game's own words", () =>
   expect(asked("hera-and-zeus", { phase: null, points: 2 })).toBe("choose an action, 2 left");
   expect(asked("hera-and-zeus", { phase: null, points: 1 })).toBe("choose your last action");
   expect(asked("hera-and-zeus", { phase: "scouting", points: 0 })).toBe("choose where Pegasus strikes");
+  expect(asked("mythology-basic", { phase: "placing" })).toBe("send your god to an Area");
+  expect(asked("mythology-basic", { phase: "over" })).toBe("");
+  expect(asked("mythology", { phase: "moving", question: "phase" })).toBe("move the unit, or stop");
+  expect(asked("mythology", { phase: "moving", question: "auction" })).toBe("bid, or give in");
   for (const kind of ["play", "draw"])
     expect(asked("zeus-on-the-loose", { legal: [{ form: { kind } }] })).toBe(`${kind} a card`);
 });

@@ -10,7 +10,7 @@ describe("the chart of a review", () => {
       { step: 0, chances: chances(0.5, 0.25) },
       { step: 10, chances: chances(1, 0) },
     ];
-    const review = { decisions: 0, judged: 0, turning_points: [], habits: [], points };
+    const review = { decisions: 0, judged: 0, turning_points: [], habits: [], swings: [], points };
     expect(line(review, 0, 11)).toBe("0,50 100,0");
     expect(line(review, 1, 11)).toBe("0,75 100,100");
     expect(across(0, 1)).toBe(0);

@@ -117,8 +117,8 @@ coach-thinks = The coach is thinking …
 coach-late = It looks at this game for the first time: that takes longer.
 best-move = <strong>“{ $title }”</strong>
 best-move-meaning = <strong>“{ $title }”</strong>: { $meaning }
-to-win = { $chance } to win.
-to-win-better = { $chance } to win, { $points } better than with { $other }.
+to-win = { $chance } to win the match.
+to-win-better = { $chance } to win the match, { $points } better than with { $other }.
 named-meaning = “{ $title }” ({ $meaning })
 compared-moves = { $better ->
     [advised] { $best } is { $points } better than { $other }.
@@ -126,8 +126,8 @@ compared-moves = { $better ->
     [neither] { $other } is about as good as { $best }: { $points } between them may be chance.
    *[alike] { $other } is about as good as { $best }.
 }
-to-win-whatever = { $chance } to win. It hardly matters what you do.
-to-win-alike = { $chance } to win. This short look cannot tell the other moves from it.
+to-win-whatever = { $chance } to win the match. It hardly matters what you do.
+to-win-alike = { $chance } to win the match. This short look cannot tell the other moves from it.
 about-as-good = { $some ->
     [yes] About as good, among others: { LIST($moves, type: "unit") }.
    *[no] About as good: { LIST($moves, type: "unit") }.

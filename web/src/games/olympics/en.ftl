@@ -55,8 +55,8 @@ do-bid = Bid { NUMBER($acquisition) }
 bids-with = bid { NUMBER($card) } (discarded)
 do-invest = Invest
 nobody-higher = Nobody can bid higher: you choose first.
-some-higher = { NUMBER($higher) } of the { NUMBER($others) } cards that others may hold are higher.
-would-be = As far as you know that is { $place ->
+some-higher = { NUMBER($higher) } of the { NUMBER($others) } cards that you have not seen are higher.
+would-be = Not counting what lies face down, that is { $place ->
     [1] first there: Gold
     [2] second there: Silver
     [3] third there: Bronze
@@ -101,7 +101,7 @@ none-remembered = No card that was taken openly is still unseen.
 remembered = Taken openly and not seen since. Each is in the hand or lies face down.
 dashed = Cards on black, with a dashed edge, lie face down: you alone know them.
 nothing-here = Nothing lies here.
-who-wins-here = At the end the highest total takes Gold. Where totals are level, the highest single Acquisition among the cards here decides.
+who-wins-here = At the end the highest total takes Gold, worth 3 points, the next one Silver, worth 2, and the third Bronze, worth 1. Where totals are level, the highest single Acquisition among the cards here decides.
 what-discards = { $cards }: bids, cards that were replaced, and cards that could not be played.
 
 ## Pairs, bids, piles, stadium
@@ -118,6 +118,8 @@ pair-taken = Pair { NUMBER($n) } is taken
 and-down = and a face-down card
 do-take = Take pair { NUMBER($n) }
 take-pair = Take { $pair }
+medals-are-worth = Gold 3 points, Silver 2, Bronze 1
+round-of = Round <b>{ $round }</b> of { $of }
 deck = Deck <b>{ $n }</b>
 discards-n = Discards <b>{ $n }</b>
 stadium = The stadium: events and what lies there

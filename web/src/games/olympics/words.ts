@@ -90,3 +90,7 @@ export function briefly({ card, outcome, before, after }: ProspectView): string 
   if (outcome === "discarded") return say.discarded();
   return outcome === "bid" ? say.bidsWith({ card }) : `${String(before)} → ${String(after)}`;
 }
+
+/** The number of the last round: a pool of two cards for each entrant must leave a card in the deck (OLY-7). */
+export const lastRound = ({ round, deck_size, entrants }: OlympicsView): number =>
+  round + Math.max(0, Math.ceil(deck_size / (2 * entrants.length)) - 1);

@@ -11,6 +11,21 @@ key-number = The answer with that number
 
 glory = { $said } glory
 
+task = { $asked ->
+    [logging] write your log sheet
+    [carding] put down a card, or none
+    [setting] say where the counter lies
+    [placing] send your god to an Area
+    [praying] have somebody protected
+    [naming] name a unit to move, or nobody
+    [moving] move the unit, or stop
+    [fighting] choose who fights
+    [capturing] reach for a prize, or go on
+    [keeping] say what becomes of the prize
+    [target] choose a target
+    [auction] bid, or give in
+   *[other] {""}
+}
 pitch = Be a god: bid for heroes, meddle, and win the glory.
 parts = World and gods
 parts-why = Of the printed map, counters, god cards and playing cards only a little is public.

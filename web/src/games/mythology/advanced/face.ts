@@ -30,6 +30,10 @@ export const mythology: GameFace = {
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),
   sounds: () => import("./sounds"),
+  task: (view) =>
+    view.game === "mythology"
+      ? say.task({ asked: view.question === "phase" ? view.phase : (view.question ?? "") })
+      : "",
   score: (_, said) => say.glory({ said }),
   covered: true,
   moments: ["falls", "captures", "delivers", "occurs", "oracle_played", "challenged"],

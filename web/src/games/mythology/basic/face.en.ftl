@@ -9,6 +9,17 @@ key-number = The answer with that number
 
 ## The Basic game
 
+task = { $phase ->
+    [placing] send your god to an Area
+    [moving] move units, or end movement
+    [fighting] choose who fights whom
+    [aiding] say how much aid you give
+    [aiding_capture] say how much aid you give
+    [capturing] reach for a prize, or end captures
+    [answering] answer the proposal
+    [allying] propose an alliance, or go on
+   *[other] {""}
+}
 pitch = Send heroes to the ends of the world, past its monsters.
 parts = World
 parts-why = Of the printed map and counters only a little is public.

@@ -16,6 +16,7 @@ export const mythologyBasic: GameFace = {
   rulebook: () => import("./rulebook"),
   callouts: () => import("./callouts"),
   sounds: () => import("./sounds"),
+  task: (view) => (view.game === "mythology-basic" ? say.task({ phase: view.phase }) : ""),
   score: (n, said) => common.points({ n, said }),
   moments: ["rolls", "tries", "allied", "leaves"],
   flowing: ["steps", "places", "ends_movement", "aids"],
