@@ -36,6 +36,13 @@ test("what only goes with something is folded beneath it, and of a way the last 
   ]);
 });
 
+test("who plays alone against bots is not told that they asked for hints, nor is a way parted by it", () => {
+  const log = lines("steps", "asks_for_hint", "steps", "plays", "asks_for_hint");
+  const kinds = (alone: boolean): string[] => rowsOf(log, reading, alone).map(({ main }) => main.entry.kind);
+  expect(kinds(true)).toEqual(["steps", "plays"]);
+  expect(kinds(false)).toEqual(["steps", "asks_for_hint", "steps", "plays", "asks_for_hint"]);
+});
+
 test("where a round begins nothing is folded into it from before, and nothing is lost without a reading", () => {
   expect(shape(lines("draws", "round_begins", "draws"))).toEqual(["draws 0: 1", "round_begins 1: 2"]);
   expect(rowsOf(lines("plays", "draws"), null)).toHaveLength(2);

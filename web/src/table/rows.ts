@@ -9,14 +9,16 @@ export interface Row {
   lines: readonly LogLine[];
 }
 
-/** The rows of a log; without a reading, a row for each line. */
-export function rowsOf(lines: readonly LogLine[], reading: Reading | null): Row[] {
+/** The rows of a log; without a reading, a row for each line. That one asks for hints is news to others only: `alone` among bots it is folded away. */
+export function rowsOf(lines: readonly LogLine[], reading: Reading | null, alone = false): Row[] {
+  const isLesser = (entry: LogLine["entry"]): boolean =>
+    (reading?.lesser(entry) ?? false) || (alone && entry.kind === "asks_for_hint");
   const rows: { main: LogLine; lines: LogLine[] }[] = [];
   for (const line of lines) {
     const last = rows.at(-1);
     const joins = last && reading && line.entry.part == null && line.void === last.main.void;
     if (joins && reading.goesOn?.(last.main.entry, line.entry)) last.main = line;
-    else if (!joins || !reading.lesser(line.entry)) {
+    else if (!joins || !isLesser(line.entry)) {
       rows.push({ main: line, lines: [line] });
       continue;
     }
