@@ -107,6 +107,16 @@ COMMANDS = {
         ["play", ZEUS, "--seats", "you,you", "--option", "starter=2"],
         "starter=2 is for 3 seats or more",
     ),
+    "a misspelt bot": (simulate("--seats", "random,Gredy"), "no bot is called 'Gredy'; did you mean greedy?"),
+    "the beginning of a game": (
+        ["bench", "zeus"],
+        "no game is called 'zeus'; did you mean zeus-on-the-loose?",
+    ),
+    "a program without python:": (
+        simulate("--seats", "random,mine.py:Bot"),
+        "no bot is called 'mine.py:Bot'; did you mean python:mine.py:Bot?",
+    ),
+    "a number of seats": (simulate("--seats", "3"), "seats are given by who sits in them"),
     "unknown bot": (simulate("--seats", "random,zeus"), "no bot is called 'zeus'; there are: random, greedy"),
     "unknown bot to play with": (["play", ZEUS, "--seats", "you,zeus"], "no bot is called 'zeus'"),
     "a person by another name": (["play", ZEUS, "--seats", "me,greedy"], "a person is `you`"),

@@ -520,9 +520,7 @@ def test_who_can_hardly_win_or_lose_any_more_is_told_so(chance, told):
     compared = tuple(Titled(each.move, each.title) for each in best)
     _, said, *_ = told_hint(Hint(best, (), None, compared))
     whatever = (
-        ": it hardly matters what you do"
-        if told
-        else "; this short look cannot tell the other moves from it"
+        ": it hardly matters what you do" if told else "; this short look cannot tell the other moves from it"
     )
     assert said == f"  {chance:.0%} ± 1 to win the match{whatever}; about as good: move 1"
     _, said, *_ = told_hint(Hint(best, (), None, (*compared, Titled("move 2", "move 2"))))

@@ -19,7 +19,13 @@ ALL = ("random", "greedy", "ismcts:5")
 
 
 def figures(result):
-    return {name: value for name, value in result.as_json().items() if name != "seconds"}
+    """What came of an arena, but for what the clock says."""
+    told = {name: value for name, value in result.as_json().items() if name != "seconds"}
+    return told | {"bots": [bot | {"seconds_a_decision": None} for bot in told["bots"]]}
+
+
+def timeless(plays):
+    return {which: [game._replace(seconds=()) for game in games] for which, games in plays.items()}
 
 
 def test_each_lineup_plays_the_same_deals_in_all_seats():
@@ -76,10 +82,9 @@ def test_what_is_kept_is_not_played_again(tmp_path, name, monkeypatch):
         counted.append((done, kept))
 
     assert figures(play_arena(made, 12, jobs=1, out=file, progress=progress)) == figures(whole)
-    assert (
-        counted == [(8, True), (2, False), (2, False)]
-        and load(file, made.describes(), made.lineups) == whole.plays
-    )
+    assert counted == [(8, True), (2, False), (2, False)] and timeless(
+        load(file, made.describes(), made.lineups)
+    ) == timeless(whole.plays)
     monkeypatch.setattr(lab, "make", None)  # nothing is to be played
     assert figures(play_arena(made, 12, jobs=1, out=file)) == figures(whole)
 
@@ -176,3 +181,15 @@ def test_a_bot_that_has_not_played_yet_is_waited_for_and_has_no_figures(tmp_path
 def test_no_seats_are_not_as_many_as_bots():
     with pytest.raises(BadSeats):
         arena(ZEUS, ["random", "greedy"], 0, seed=5)
+
+
+def test_how_long_bots_think_is_told_and_kept(tmp_path, capsys):
+    """Compiled games are not measured."""
+    made = arena(ZEUS, ["random", "greedy", "ismcts:5"], 2, seed=5)
+    result = play_arena(made, 12, jobs=1, out=tmp_path / "games.csv")
+    thought = {bot["bot"]: bot["seconds_a_decision"] for bot in result.as_json()["bots"]}
+    assert thought["greedy"] > 0 and thought["ismcts:5"] > 0
+    assert Result(made, load(tmp_path / "games.csv", made.describes(), made.lineups)).thought() == thought
+    assert play_arena(arena(ZEUS, ["random", "greedy"], 2, 5), 2, jobs=1).thought()["greedy"] is None
+    _print_arena(result)
+    assert "thinks" in capsys.readouterr().out

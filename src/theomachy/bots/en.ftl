@@ -3,6 +3,7 @@
 ## Bots
 
 no-text = a bot is named in text, such as 'greedy', not by { $given }
+no-bot-meant = no bot is called { $bot }; did you mean { $meant }?
 no-bot = no bot is called { $bot }; there are: random, greedy, policy, policy:<file>, python:<file>.py:<name>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>, ismcts+net:<...>, race+net:<...>; { $levels }
 no-budget = { $bot } needs a budget: write { $name }:1s for seconds a move, at most { $seconds }, or { $name }:500 for iterations
 impossible-budget = { $bot } has no possible budget; write { $name }:1s for seconds a move, at most { $seconds }, or { $name }:500 for iterations

@@ -20,10 +20,13 @@ from theomachy.bots.net_files import nets_for, policy_for
 from theomachy.bots.own import PYTHON, SUFFIX, own_bot, parted
 from theomachy.bots.policy import PolicyBot
 from theomachy.bots.texts import text_of
+from theomachy.checks import meant
 from theomachy.errors import UnknownBot
 from theomachy.games import game
 
 LEVELS: tuple[Level, ...] = get_args(Level)
+WITHOUT_BUDGET = ("random", "greedy", "policy", *LEVELS)
+KNOWN = (*WITHOUT_BUDGET, *SEARCHES)
 ITERATIONS_PER_SECOND = 10_000
 RACED_PER_SECOND = 500
 """What a search by iterations is given in time: several times as much as it needs, for machines are slow and
@@ -72,7 +75,7 @@ def parse_spec(text: str) -> Spec:
     """Read a bot's spec. Raises UnknownBot."""
     if not isinstance(text, str):
         raise UnknownBot(text_of("no-text", given=repr(text)))
-    if text in ("random", "greedy", "policy", *LEVELS):
+    if text in WITHOUT_BUDGET:
         return Spec(text)
     name, _, rest = text.partition(":")
     if name in ("policy", PYTHON) and rest:
@@ -88,6 +91,9 @@ def parse_spec(text: str) -> Spec:
     if name in SEARCHES:
         wrong = "impossible-budget" if rest else "no-budget"
         raise UnknownBot(text_of(wrong, bot=repr(text[:40]), name=name, seconds=f"{MOST_SECONDS:g}"))
+    near = f"{PYTHON}:{text}" if f"{SUFFIX}:" in text else meant(name, KNOWN)
+    if near:
+        raise UnknownBot(text_of("no-bot-meant", bot=repr(text[:40]), meant=near[:60]))
     raise UnknownBot(text_of("no-bot", bot=repr(text[:40]), levels=", ".join(LEVELS)))
 
 

@@ -18,7 +18,7 @@ from theomachy import __version__
 from theomachy.cli.admin import admin
 from theomachy.cli.serving import serve, start_server
 from theomachy.cli.texts import text_of
-from theomachy.errors import BadOptions, TheomachyError, plain
+from theomachy.errors import BadOptions, BadSeats, TheomachyError, plain
 from theomachy.games import GAMES, game
 
 app = typer.Typer(
@@ -186,6 +186,13 @@ def listed(names: str) -> list[str]:
     return [name.strip() for name in names.split(",")]
 
 
+def seated(names: str) -> list[str]:
+    """Who sits in each seat, by names between commas. Raises BadSeats for a number."""
+    if names.strip().isdecimal():
+        raise BadSeats(text_of("seats-are-names", number=names.strip()))
+    return listed(names)
+
+
 def say_version(wanted: bool) -> None:
     """Print the version and stop."""
     if wanted:
@@ -348,7 +355,7 @@ def play(
         return
     play_match(
         game_id,
-        specs=listed(default_seats(game_id, ("you", "hero", "demigod")) if seats is None else seats),
+        specs=seated(default_seats(game_id, ("you", "hero", "demigod")) if seats is None else seats),
         options=read_options(option),
         names=names.split(",") if names else None,
         components=components,
@@ -405,7 +412,7 @@ def simulate(
     from theomachy.cli.figures import show_simulation
     from theomachy.lab.simulate import plan
 
-    specs = listed(default_seats(game_id, ("random",) * 3) if seats is None else seats)
+    specs = seated(default_seats(game_id, ("random",) * 3) if seats is None else seats)
     made = plan(game_id, specs, seed, read_options(option), components)
     with by_ray(ray, jobs):
         show_simulation(made, games, jobs, as_json, out, events)

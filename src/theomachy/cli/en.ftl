@@ -7,6 +7,7 @@ output-not-written = the output could not be written: { $error }
 looking-for-ray = Looking for Ray, for up to half a minute where none answers
 option-syntax = option { $pair }: write name=value
 option-twice = option { $pair }: write name=value, each name once
+seats-are-names = seats are given by who sits in them, such as greedy,greedy,random for three, not as { $number }
 no-games = { $text } is no number of games from 1 to { $most } (1000, 1_000 or 1e6)
 components-check-usage = write: theomachy components check FILE
 components-usage = write: theomachy components GAME, or theomachy components check FILE
@@ -178,6 +179,9 @@ column-player = player
 column-wins = wins
 column-share = share
 column-interval = 95% interval
+column-thinks = thinks
+in-seconds = { $n } s
+in-milliseconds = { $n } ms
 column-replaced = replaced answers
 from-to = { $low } to { $high }
 with-interval = { $value } ({ $low } to { $high })

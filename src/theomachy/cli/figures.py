@@ -135,6 +135,7 @@ def _bar(title: str, pace: Pace) -> Iterator[Progress]:
         yield advance
 
 
+MILLISECONDS_TILL = 0.1
 SECONDS_A_LINE = 10.0
 """How often progress is told where standard error is no terminal."""
 
@@ -198,11 +199,21 @@ def _percent(figure: Estimate) -> str:
     return text_of("with-interval", value=f"{figure.value:.1%}", low=low, high=high)
 
 
+def _time(seconds: float | None) -> str:
+    """Seconds, or a thousandth of them where they are few; nothing where they were not measured."""
+    if seconds is None:
+        return ""
+    if seconds >= MILLISECONDS_TILL:
+        return text_of("in-seconds", n=f"{seconds:.2g}")
+    return text_of("in-milliseconds", n=f"{1000 * seconds:.2g}")
+
+
 def _print_arena(result: arena.Result) -> None:
     made, found, replaced = result.arena, result.figures(), result.replaced()
     title = text_of("ranking", game=game(made.game).name, seats=made.seats, games=f"{result.games:,}")
     ranking = Table(title=title)
-    for column in ("bot", "games", "rating", "wins-a-seat", "replaced"):
+    thought = result.thought()
+    for column in ("bot", "games", "rating", "wins-a-seat", "thinks"):
         ranking.add_column(
             text_of(f"column-{column}"), justify="left" if column == "bot" else "right", overflow="fold"
         )
@@ -212,7 +223,7 @@ def _print_arena(result: arena.Result) -> None:
         value, low, high = (written(each, "+.0f") for each in (rating.value, rating.low, rating.high))
         points = text_of("with-interval", value=value, low=low, high=high)
         games = f"{result.games_of(name):,}"
-        ranking.add_row(name, games, points, _percent(found.shares[bot]), str(replaced[name]))
+        ranking.add_row(name, games, points, _percent(found.shares[bot]), _time(thought[name]))
     rates = Table(title=text_of("games-of-two"))
     for column in ("bot", "rival", "win-rate"):
         rates.add_column(text_of(f"column-{column}"), justify="right" if column == "win-rate" else "left")

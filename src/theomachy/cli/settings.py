@@ -4,7 +4,6 @@ Contract: the command's own signature declares each setting, with its range and 
 command line goes before an environment variable THEOMACHY_NAME, that before the entry `name` of a TOML file,
 and that before the default."""
 
-import difflib
 import inspect
 import os
 import tomllib
@@ -21,6 +20,7 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from theomachy.checks import meant
 from theomachy.cli.texts import text_of
 from theomachy.errors import CannotServe
 from theomachy.server.limits import FIGURES
@@ -106,14 +106,9 @@ def _check_names(variables: Iterable[str], settings: Collection[str]) -> None:
     for variable in variables:
         name = variable.upper().removeprefix(PREFIX)
         if name.lower() not in settings and name not in NOT_SET_HERE:
-            near = _meant(name.lower(), [*settings, "settings"])
+            near = meant(name.lower(), [*settings, "settings"])
             wrong = "variable-misspelt" if near else "variable-unknown"
             raise CannotServe(text_of(wrong, variable=variable, meant=PREFIX + near.upper()))
-
-
-def _meant(name: str, known: Iterable[str]) -> str:
-    """The name that was meant, perhaps; empty where none is near."""
-    return next(iter(difflib.get_close_matches(name, known, 1)), "")
 
 
 def _check_toml(file: Path, settings: Collection[str]) -> None:
@@ -121,7 +116,7 @@ def _check_toml(file: Path, settings: Collection[str]) -> None:
     try:
         for name in tomllib.loads(file.read_text("utf-8")):
             if name not in settings:
-                near = _meant(name, settings)
+                near = meant(name, settings)
                 wrong = "setting-misspelt" if near else "setting-unknown"
                 raise CannotServe(text_of(wrong, file=file, name=name, meant=near))
     except OSError as error:

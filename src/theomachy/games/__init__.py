@@ -3,6 +3,7 @@
 import warnings
 from importlib.metadata import entry_points
 
+from theomachy.checks import meant
 from theomachy.errors import UnknownGame
 from theomachy.games.game import Game
 from theomachy.games.hera_and_zeus import HeraAndZeus
@@ -51,7 +52,13 @@ def game(id: str) -> Game:
     try:
         return GAMES[id]
     except (KeyError, TypeError):
-        raise UnknownGame(text_of("no-game", game=repr(id), games=", ".join(GAMES))) from None
+        near = meant(id, GAMES) if isinstance(id, str) else ""
+        said = (
+            text_of("no-game-meant", game=repr(id), meant=near)
+            if near
+            else text_of("no-game", game=repr(id), games=", ".join(GAMES))
+        )
+        raise UnknownGame(said) from None
 
 
 def known(game_or_id: str | Game) -> Game:

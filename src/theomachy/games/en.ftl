@@ -12,6 +12,7 @@ or = or
 
 ## What cannot be done, and what is wrong with options, positions and files
 
+no-game-meant = no game is called { $game }; did you mean { $meant }?
 no-game = no game is called { $game }; there are: { $games }
 game-not-loaded = the game { $game } could not be loaded: { $error }
 game-left-out = the game { $game } was left out: { $reason }

@@ -197,10 +197,20 @@ class Result:
                     counts[bot] += times
         return counts
 
+    def thought(self) -> dict[str, float | None]:
+        """For each bot how many seconds of the processor's time it took to choose, on the average; None where
+        it was not measured."""
+        decisions, seconds = Counter[str](), Counter[str]()
+        for played in (game for deal in self.plays.values() for game in deal):
+            for bot, count, time_taken in zip(played.bots, played.decisions, played.seconds, strict=True):
+                decisions[bot] += count
+                seconds[bot] += time_taken  # type: ignore[assignment]
+        return {bot: seconds[bot] / decisions[bot] if decisions[bot] else None for bot in self.arena.names}
+
     def as_json(self) -> dict[str, Any]:
         """The result as one JSON object."""
         arena, names, found = self.arena, self.arena.names, self.figures()
-        replaced = self.replaced()
+        replaced, thought = self.replaced(), self.thought()
         games = [played for deal in self.plays.values() for played in deal]
         return {
             **arena.describes(),
@@ -220,6 +230,7 @@ class Result:
                     **_as_json("rating", found.ratings.get(bot)),
                     **_as_json("win_share", found.shares.get(bot)),
                     "replaced_answers": replaced[name],
+                    "seconds_a_decision": thought[name],
                 }
                 for bot, name in enumerate(names)
             ],
@@ -333,6 +344,8 @@ def _play(plan: Plan, deal: int, with_actions: bool) -> Game:
             tuple(scores[: len(seats), SHARE].tolist()),
             (0,) * len(seats),
             int(moves),
+            (0,) * len(seats),
+            (0.0,) * len(seats),
             compiled_actions(plan, deal) if with_actions else (),
         )
     played = play_game(plan, make_bots(plan), deal)
@@ -341,6 +354,8 @@ def _play(plan: Plan, deal: int, with_actions: bool) -> Game:
         tuple(float(played.standing[seat, SHARE]) for seat in seats),
         tuple(reasons.total() for reasons in played.replaced),
         played.moves,
+        played.decisions,
+        tuple(round(seconds, 6) for seconds in played.seconds),
         played.actions if with_actions else (),
     )
 

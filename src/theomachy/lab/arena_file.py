@@ -15,19 +15,31 @@ Row = dict[str, Any]
 
 
 class Game(NamedTuple):
-    """A game: by seat which bot sat there, its part of the win, and how many of its answers were replaced;
-    how many moves were made; and what was played, where that is asked for."""
+    """A game: by seat which bot sat there, its part of the win, how many of its answers were replaced, how
+    often it chose and how many seconds of the processor's time that took (none where all is compiled); how
+    many moves were made; and what was played, where that is asked for."""
 
     bots: Lineup
     wins: tuple[float, ...]
     replaced: tuple[int, ...]
     moves: int
+    decisions: tuple[int, ...] = ()
+    seconds: tuple[float, ...] = ()
     actions: tuple[int, ...] = ()
 
 
 Plays = dict[tuple[Lineup, int], list[Game]]
 """The games of each lineup and deal: one for each order of its seats."""
-NUMBERS = {"deal": int, "rotation": int, "seat": int, "win": float, "replaced": int, "moves": int}
+NUMBERS = {
+    "deal": int,
+    "rotation": int,
+    "seat": int,
+    "win": float,
+    "replaced": int,
+    "moves": int,
+    "decisions": int,
+    "seconds": float,
+}
 """The columns that hold numbers. The others are what an arena is, and the bot."""
 
 
@@ -75,11 +87,15 @@ def _games(file: Path, rows: list[Row], lineups: Sequence[Lineup]) -> Plays:
         game = rows[first : first + seats]
         if [row["seat"] for row in game] != list(range(seats)):
             raise ValueError(text_of("no-game-begins", line=first + 2))
-        bots, wins, replaced = (tuple(row[name] for row in game) for name in ("bot", "win", "replaced"))
+        bots, wins, replaced, decisions, seconds = (
+            tuple(row[name] for row in game) for name in ("bot", "win", "replaced", "decisions", "seconds")
+        )
         lineup = known.get(tuple(sorted(bots)))
         if lineup is None:
             raise BadOptions(text_of("other-bots", file=file, bots=", ".join(bots)))
-        plays.setdefault((lineup, game[0]["deal"]), []).append(Game(bots, wins, replaced, game[0]["moves"]))
+        plays.setdefault((lineup, game[0]["deal"]), []).append(
+            Game(bots, wins, replaced, game[0]["moves"], decisions, seconds)
+        )
     return plays
 
 
@@ -92,7 +108,16 @@ def save(file: Path, arena: Mapping[str, str], plays: Plays) -> None:
             | dict(
                 zip(
                     NUMBERS,
-                    (deal, rotation, seat, game.wins[seat], game.replaced[seat], game.moves),
+                    (
+                        deal,
+                        rotation,
+                        seat,
+                        game.wins[seat],
+                        game.replaced[seat],
+                        game.moves,
+                        game.decisions[seat],
+                        game.seconds[seat],
+                    ),
                     strict=True,
                 )
             )
