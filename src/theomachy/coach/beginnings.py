@@ -6,6 +6,7 @@ Contract
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import pairwise
 
 from theomachy.bots.bot import Decision, GreedyBot
@@ -103,11 +104,7 @@ def _begun(decision: Decision, actions: Iterable[int]) -> dict[int, Decision]:
             for action, after in now.items()
             if after is not None and (world == 0 or after == asked[action])
         }
-    return {
-        action: Decision(decision.game, after, decision.params, decision.seat)
-        for action, after in asked.items()
-        if after is not None
-    }
+    return {action: replace(decision, record=after) for action, after in asked.items() if after is not None}
 
 
 def _asked_after(decision: Decision, s: Header, action: int) -> bytes | None:

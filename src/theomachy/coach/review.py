@@ -85,15 +85,23 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class Swing:
-    """Where a seat's chance to win changed most though no better move of its own was found: between so many
-    moves and so many, from which chance to which, and the last that it was told meanwhile."""
+    """Where a seat's chance to win changed most though no better move of its own was found.
+
+    Examples:
+        >>> match = Match("zeus-on-the-loose", seats=2, seed=7).play("Hermes", 1)
+        >>> [swing.events for swing in review(match.to_json(), seat=1, seconds=0.1).swings]
+        []
+    """
 
     since: int
+    """After so many moves the chance was as it was before,"""
     until: int
+    """and after so many as it was then."""
     seat: int
     before: Measured
     after: Measured
     events: tuple[str, ...]
+    """The last that the seat was told meanwhile, in words."""
 
 
 @dataclass(frozen=True)

@@ -200,11 +200,11 @@ class Result:
     def thought(self) -> dict[str, float | None]:
         """For each bot how many seconds of the processor's time it took to choose, on the average; None where
         it was not measured."""
-        decisions, seconds = Counter[str](), Counter[str]()
+        decisions, seconds = Counter[str](), dict.fromkeys(self.arena.names, 0.0)
         for played in (game for deal in self.plays.values() for game in deal):
             for bot, count, time_taken in zip(played.bots, played.decisions, played.seconds, strict=True):
                 decisions[bot] += count
-                seconds[bot] += time_taken  # type: ignore[assignment]
+                seconds[bot] += time_taken
         return {bot: seconds[bot] / decisions[bot] if decisions[bot] else None for bot in self.arena.names}
 
     def as_json(self) -> dict[str, Any]:
