@@ -1,7 +1,6 @@
 """Checks of what people give: names, seeds."""
 
-from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -37,18 +36,3 @@ def check_seed(seed: int) -> int:
     if not is_whole(seed) or not 0 <= seed < 1 << 63:
         raise BadOptions(text_of("no-seed", most=(1 << 63) - 1, seed=repr(seed)))
     return int(seed)
-
-
-def meant(name: str, known: Iterable[str]) -> str:
-    """Which of the known names was meant, perhaps: the only one that begins so, or one that is much alike.
-    Empty where none is near.
-
-    Examples:
-        >>> meant("Zeus", ["zeus-on-the-loose", "olympics"]), meant("gredy", ["greedy", "random"])
-        ('zeus-on-the-loose', 'greedy')
-    """
-    names, written = list(known), name.casefold()
-    beginning = [each for each in names if written and each.casefold().startswith(written)]
-    if len(beginning) == 1:
-        return beginning[0]
-    return next(iter(get_close_matches(written, names, 1)), "")

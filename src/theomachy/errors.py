@@ -3,6 +3,7 @@ one is raised."""
 
 import unicodedata
 from collections import abc
+from difflib import get_close_matches
 
 
 def plain(text: str) -> str:
@@ -16,6 +17,21 @@ def plain(text: str) -> str:
 
 def _is_control(char: str) -> bool:
     return unicodedata.category(char) in ("Cc", "Cf", "Cs", "Zl", "Zp")
+
+
+def meant(name: str, known: abc.Iterable[str]) -> str:
+    """Which of the known names was meant, perhaps: the only one that begins so, or one that is much alike.
+    Empty where none is near.
+
+    Examples:
+        >>> meant("Zeus", ["zeus-on-the-loose", "olympics"]), meant("gredy", ["greedy", "random"])
+        ('zeus-on-the-loose', 'greedy')
+    """
+    names, written = list(known), name.casefold()
+    beginning = [each for each in names if written and each.casefold().startswith(written)]
+    if len(beginning) == 1:
+        return beginning[0]
+    return next(iter(get_close_matches(written, names, 1)), "")
 
 
 class TheomachyError(Exception):

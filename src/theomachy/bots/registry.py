@@ -20,8 +20,7 @@ from theomachy.bots.net_files import nets_for, policy_for
 from theomachy.bots.own import PYTHON, SUFFIX, own_bot, parted
 from theomachy.bots.policy import PolicyBot
 from theomachy.bots.texts import text_of
-from theomachy.checks import meant
-from theomachy.errors import UnknownBot
+from theomachy.errors import UnknownBot, meant
 from theomachy.games import game
 
 LEVELS: tuple[Level, ...] = get_args(Level)

@@ -20,9 +20,8 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
-from theomachy.checks import meant
 from theomachy.cli.texts import text_of
-from theomachy.errors import CannotServe
+from theomachy.errors import CannotServe, meant
 from theomachy.server.limits import FIGURES
 
 PREFIX = "THEOMACHY_"

@@ -3,8 +3,7 @@
 import warnings
 from importlib.metadata import entry_points
 
-from theomachy.checks import meant
-from theomachy.errors import UnknownGame
+from theomachy.errors import UnknownGame, meant
 from theomachy.games.game import Game
 from theomachy.games.hera_and_zeus import HeraAndZeus
 from theomachy.games.mythology import Mythology, MythologyBasic

@@ -145,7 +145,7 @@ class Result:
     Examples:
         >>> made = arena("zeus-on-the-loose", ["greedy", "random"], seats=2, seed=1)
         >>> result = play_arena(made, games=100, jobs=1)
-        >>> greedy, at_random = result.figures().shares
+        >>> greedy, at_random = result.figures().shares.values()
         >>> result.games, greedy.value > at_random.value
         (100, True)
     """
