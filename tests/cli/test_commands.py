@@ -367,6 +367,8 @@ def test_replay_tells_what_its_reader_may_know(played, seat):
     told = story(text)
     assert told == [event.text for event in match.events(seat)]
     assert text.rstrip().endswith("╯")  # the table as it stands in the end
+    if seat is not None:
+        assert text == output("replay", "match.json", "--seat", NAMES[seat].upper(), folder=folder)
     # Whose cards the story names when they are dealt or drawn: the reader's own and nobody else's.
     drawn = [drawing for line in told if (drawing := re.match(r"(\w+) (?:is dealt|draws) (?!a card)", line))]
     assert {drawing[1] for drawing in drawn} == (set() if seat is None else {NAMES[seat]})

@@ -428,11 +428,11 @@ def test_a_move_that_does_not_fit_ends_the_story_before_it(refused, tmp_path, sa
     assert "move 6 " in refused("replay", "match.json", told=told)
 
 
-@pytest.mark.parametrize("seat", ["3", "-1", "99"])
+@pytest.mark.parametrize("seat", ["3", "-1", "99", "Nobody"])
 @pytest.mark.parametrize("check", [[], ["--check"]], ids=["replay", "check"])
 def test_a_seat_that_does_not_exist(refused, tmp_path, saved_text, seat, check):
     (tmp_path / "match.json").write_text(saved_text, "utf-8")
-    assert f"there is no seat {seat.replace('-', MINUS)}; seats are 0 to 2" in refused(
+    assert f"there is no seat {seat}; seats are 0 to 2, or called" in refused(
         "replay", "match.json", "--seat", seat, *check
     )
 

@@ -604,7 +604,10 @@ def train(
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
     seat: Annotated[
-        int | None, typer.Option(help="See it with the eyes of this seat; without, as a spectator.")
+        str | None,
+        typer.Option(
+            metavar="WHO", help="See it with these eyes, a name or a seat from 0; without, as a spectator."
+        ),
     ] = None,
     check: Annotated[bool, typer.Option("--check", help="Only re-play and verify.")] = False,
 ) -> None:
@@ -621,7 +624,11 @@ def analyse(
         Path | None, typer.Option(metavar="FILE", help="Write the chart and the turning points as a page.")
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(help="Judge this seat alone; of a match that goes on only so.")
+        str | None,
+        typer.Option(
+            metavar="WHO",
+            help="Judge this player alone, a name or a seat from 0; of a match that goes on only so.",
+        ),
     ] = None,
     seconds: Annotated[
         float,
@@ -633,16 +640,18 @@ def analyse(
 ) -> None:
     """Where a match turned: each player's chance to win, and which moves would have been better."""
     from theomachy.cli.coaching import show_review
+    from theomachy.cli.replaying import seat_called
     from theomachy.cli.screen import plain_console
     from theomachy.coach import review
     from theomachy.pages import check_page
-    from theomachy.saved import read_text
+    from theomachy.saved import parse_saved, read_text
 
     if html is not None:
         check_page(html, command_line())
     text = read_text(file)
+    of = seat_called(seat, parse_saved(text, str(file)))
     with plain_console(stderr=True).status(text_of("coach-reviews", seconds=f"{seconds:g}")):
-        found = review(text, str(file), seat=seat, seconds=seconds)
+        found = review(text, str(file), seat=of, seconds=seconds)
     show_review(found, html, as_json)
 
 

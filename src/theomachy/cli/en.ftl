@@ -121,7 +121,7 @@ puzzle-chance = { $move }: { $chance } ± { $error } to win
 
 ## A saved match
 
-no-seat = there is no seat { $seat }; seats are 0 to { $last }
+no-seat = there is no seat { $seat }; seats are 0 to { $last }, or called { $names }
 goes-on = Enter goes on, q stops:
 checked-over = { $file }: { $moves } moves, all by the rules; the match is over.
 checked-not-over = { $file }: { $moves } moves, all by the rules; the match is not over.

@@ -10,35 +10,45 @@ from theomachy.cli.texts import text_of
 from theomachy.errors import BadSeats
 from theomachy.fairness import commitment
 from theomachy.match import Match
+from theomachy.match.start import seat_names
 from theomachy.saved import SavedMatch, parse_saved, read_text
 from theomachy.server.deeds import resignation
 
 
-def _check_seat(match: Match, seat: int | None) -> None:
-    if seat is not None and not 0 <= seat < match.seats:
-        raise BadSeats(text_of("no-seat", seat=seat, last=match.seats - 1))
+def seat_called(who: str | None, saved: SavedMatch) -> int | None:
+    """The seat of a saved match that is meant by its number, from 0, or by its player's name. Raises
+    BadSeats."""
+    if who is None:
+        return None
+    names = saved.names or seat_names(saved.seats)
+    called = [seat for seat, name in enumerate(names) if name.casefold() == who.strip().casefold()]
+    if len(called) == 1:
+        return called[0]
+    if who in map(str, range(saved.seats)):
+        return int(who)
+    raise BadSeats(text_of("no-seat", seat=who, last=saved.seats - 1, names=", ".join(names)))
 
 
-def replay_match(file: Path, seat: int | None, check: bool) -> None:
-    """Step through a saved match, Enter by Enter; without a person at the terminal, all at once.
+def replay_match(file: Path, who: str | None, check: bool) -> None:
+    """Step through a saved match, Enter by Enter; without a person at the terminal, all at once. `who`: with
+    whose eyes.
 
     Raises BadFile and its kin, BadSeats.
     """
     console = plain_console()
     text = read_text(file)
+    saved = parse_saved(text, str(file))
+    seat = seat_called(who, saved)
     if check:
-        match = Match.from_json(text, str(file))
-        _check_seat(match, seat)
-        _show_checked(console, match, file, parse_saved(text, str(file)))
+        _show_checked(console, Match.from_json(text, str(file)), file, saved)
         return
     shown, resigned = 0, 0
     for match in Match.replay(text, str(file)):
-        _check_seat(match, seat)
         events = match.events(seat, since=shown)
         for event in events:
             tell_event(console, Told.of(event))
-        for who in match.resigned[resigned:]:
-            tell_event(console, Told(resignation(match.names[who], match.over)))
+        for gone in match.resigned[resigned:]:
+            tell_event(console, Told(resignation(match.names[gone], match.over)))
         shown, resigned = shown + len(events), len(match.resigned)
         if events and sys.stdin.isatty() and not match.over:
             show_panel(console, match.picture(seat))
