@@ -19,7 +19,13 @@ class Lowest:
 
 @pytest.mark.parametrize(
     ("game", "bots"),
-    [*((game, ("greedy", "random")) for game in GAMES), ("zeus-on-the-loose", ("ismcts:2", "random"))],
+    [
+        *(
+            pytest.param(game, ("greedy", "random"), marks=pytest.mark.night if game == "mythology" else ())
+            for game in GAMES
+        ),
+        ("zeus-on-the-loose", ("ismcts:2", "random")),
+    ],
 )
 def test_each_game_is_kept_as_it_was_played(tmp_path, game, bots):
     folder = tmp_path / "new" / "matches"
