@@ -747,7 +747,7 @@ def test_several_people_at_one_device_see_one_map(visit, site):
     for _ in range(40):
         match = settled(page, site, table)
         name = match.names[match.must[0]]
-        expect(page.locator(".bar .words")).to_contain_text(f"{name}, it is your turn")
+        expect(page.locator(".bar .words")).to_contain_text(f"{name}: ")
         assert page.locator(".curtain").count() == 0
         names.add(name)
         if len(names) == 2:

@@ -11,10 +11,10 @@ key-number = The answer with that number
 
 task = { $phase ->
     [placing] send your god to an Area
-    [moving] move units, or end movement
+    [moving] move, or end movement
     [fighting] choose who fights whom
-    [aiding] say how much aid you give
-    [aiding_capture] say how much aid you give
+    [aiding] give aid, or none
+    [aiding_capture] give aid, or none
     [capturing] reach for a prize, or end captures
     [answering] answer the proposal
     [allying] propose an alliance, or go on
