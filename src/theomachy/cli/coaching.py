@@ -13,7 +13,7 @@ from theomachy.cli.texts import text_of
 from theomachy.coach.evaluation import Evaluated
 from theomachy.coach.foresight import Foreseen
 from theomachy.coach.hint import Comparison, Hint
-from theomachy.coach.page import habit_told, page, swing_told
+from theomachy.coach.page import habit_told, page, swing_told, what_swings_are
 from theomachy.coach.review import Review, TurningPoint
 from theomachy.errors import plain
 from theomachy.games import game
@@ -36,12 +36,12 @@ def show_review(review: Review, html: Path | None, as_json: bool) -> None:
         print(plain(review.ending))
     for turning_point in review.turning_points:
         print(plain("\n".join(_told(review, turning_point))))
-    if not review.turning_points:
-        print(text_of("no-turning-points"))
+    if review.without_mistakes:
+        print(review.without_mistakes)
     for habit in review.habits:
         print(plain(f"\n{habit_told(review.names, habit)}"))
     if review.swings:
-        print(f"\n{text_of('swings')}")
+        print(f"\n{text_of('swings')}\n{what_swings_are()}")
     for swing in review.swings:
         print(plain("\n".join([swing_told(review.names, swing), *(f"  {event}" for event in swing.events)])))
     print(text_of("looked-at", judged=review.judged, decisions=review.decisions))

@@ -137,8 +137,7 @@ no-words = none
 
 review = { $game }: the chance to win, as each player could judge it
 column-moves = moves
-no-turning-points = No single move was a clear mistake; small losses can add up.
-swings = Where the chances swung: chance, or what others did, for no better move was found there.
+swings = Where the chances swung
 looked-at = { $judged } of { $decisions } decisions were looked at.
 turning-point = After { $n } moves, { $name }: “{ $played }”; “{ $better }” is better by { $points }.
 points = { $gain } ± { $error } percentage points

@@ -33,7 +33,6 @@ def page(review: Review, command: str) -> str:
     """The whole page; `command` made it."""
     title = f"{game(review.game).name}: {', '.join(review.names)}"
     told = "".join(_turning_point(review, each) for each in review.turning_points)
-    no_turning = text_of("no-turning-points")
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -41,7 +40,7 @@ def page(review: Review, command: str) -> str:
         f"<p>{text_of('chances', judged=review.judged, decisions=review.decisions)}</p>"
         f"<figure>{_chart(review)}<figcaption>{''.join(_keys(review))}</figcaption></figure>"
         f"{_paragraph(review.ending)}"
-        f"<h2>{text_of('turning-points')}</h2>{told or _paragraph(no_turning)}"
+        f"<h2>{text_of('turning-points')}</h2>{told}{_paragraph(review.without_mistakes)}"
         f"{_habits(review)}{_swings(review)}"
         f"{to_repeat(command)}</html>\n"
     )
@@ -62,7 +61,12 @@ def _swings(review: Review) -> str:
         f"<ul>{''.join(f'<li>{escape(event)}</li>' for event in each.events)}</ul></article>"
         for each in review.swings
     )
-    return f"<h2>{text_of('swings')}</h2>{_paragraph(text_of('swings-are'))}{told}"
+    return f"<h2>{text_of('swings')}</h2>{_paragraph(what_swings_are())}{told}"
+
+
+def what_swings_are() -> str:
+    """What is told above them."""
+    return text_of("swings-are")
 
 
 def swing_told(names: Sequence[str], swing: Swing) -> str:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, pairwise
 from statistics import NormalDist, stdev
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from theomachy.bots.bot import Decision
 from theomachy.bots.race import Line
@@ -152,6 +152,11 @@ class Review:
     """The seat that ended the match by resigning, if one did."""
 
     @property
+    def without_mistakes(self) -> str:
+        """In words, that no move was a clear mistake; nothing where one was."""
+        return "" if self.turning_points else text_of("no-turning-points")
+
+    @property
     def ending(self) -> str:
         """In words, why the chart ends as no move has made it end; nothing otherwise."""
         return "" if self.ended_by is None else text_of("ended-by", name=self.names[self.ended_by])
@@ -197,7 +202,7 @@ class _Walked:
 
     points: dict[int, list[Foretold]] = field(default_factory=dict)
     heard: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """By number of moves, how many events each seat had been told by then."""
+    """At each point how many events each seat had been told."""
     decisions: list[_Judged] = field(default_factory=list)
     count: int = 0
     end: tuple[Point, ...] = ()
@@ -269,7 +274,8 @@ def _walk(text: str, where: str, seats: Sequence[int], moves: int) -> _Walked:
                 walked.count += 1
                 if walked.count % every_decision == 0:
                     walked.decisions.append(_Judged(number - 1, decision, action))
-        walked.heard[number] = tuple(match.heard(seat) for seat in seats)
+        if match.over or number % every_point == 0:
+            walked.heard[number] = tuple(match.heard(seat) for seat in seats)
         if match.over:
             walked.end = (_end(match, number, seats),)
         elif number % every_point == 0:
@@ -350,42 +356,66 @@ def _swings(
     """The largest leaps of the chart, each for the seat whose chance changes most, without those in which a
     seat could have done better."""
     mistakes = {(each.number, each.seat) for each in turning_points}
-    leaps = []
-    for one, other in pairwise(points):
-        changes = {
-            place: abs(other.chances[place].mean - one.chances[place].mean)
-            for place, seat in enumerate(seats)
-            if not any((number, seat) in mistakes for number in range(one.number, other.number))
-        }
-        place = max(changes, key=lambda each: changes[each], default=0)
-        error = math.hypot(one.chances[place].error, other.chances[place].error)
-        if changes.get(place, 0) > max(LEAPS, error):
-            leaps.append((changes[place], place, one, other))
+
+    def holds_mistake(leap: _Leap) -> bool:
+        moves = range(leap.one.number, leap.other.number)
+        return any((number, seats[leap.place]) in mistakes for number in moves)
+
+    leaps = [_Leap(place, *both) for both in pairwise(points) for place in range(len(seats))]
+    counting = [leap for leap in leaps if leap.counts and not holds_mistake(leap)]
     return tuple(
         Swing(
-            one.number,
-            other.number,
-            seats[place],
-            one.chances[place],
-            other.chances[place],
-            _told_between(match, seats[place], heard[one.number][place], heard[other.number][place]),
+            leap.one.number,
+            leap.other.number,
+            seats[leap.place],
+            leap.before,
+            leap.after,
+            _told_between(
+                match,
+                seats[leap.place],
+                heard[leap.one.number][leap.place],
+                heard[leap.other.number][leap.place],
+            ),
         )
-        for _, place, one, other in sorted(_apart(leaps), key=lambda leap: leap[2].number)
+        for leap in sorted(_apart(counting), key=lambda leap: leap.one.number)
     )
 
 
-Leap = tuple[float, int, Point, Point]
-"""By how much which of the seats' chances changes between two points."""
+class _Leap(NamedTuple):
+    """How the chance of one of the seats changes between two points of the chart."""
+
+    place: int
+    one: Point
+    other: Point
+
+    @property
+    def before(self) -> Measured:
+        return self.one.chances[self.place]
+
+    @property
+    def after(self) -> Measured:
+        return self.other.chances[self.place]
+
+    @property
+    def size(self) -> float:
+        return abs(self.after.mean - self.before.mean)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is large, and beyond chance."""
+        return self.size > max(LEAPS, math.hypot(self.before.error, self.after.error))
+
+    @property
+    def ends(self) -> set[int]:
+        return {self.one.number, self.other.number}
 
 
-def _apart(leaps: Iterable[Leap]) -> list[Leap]:
+def _apart(leaps: Iterable[_Leap]) -> list[_Leap]:
     """The largest, none of which touches another: what one seat knows a move earlier than the other is one
     swing."""
-    chosen: list[Leap] = []
-    for leap in sorted(leaps, key=lambda leap: -leap[0]):
-        _, _, one, other = leap
-        touches = any({one.number, other.number} & {each[2].number, each[3].number} for each in chosen)
-        if not touches and len(chosen) < MOST_SWINGS:
+    chosen: list[_Leap] = []
+    for leap in sorted(leaps, key=lambda leap: -leap.size):
+        if len(chosen) < MOST_SWINGS and not any(leap.ends & each.ends for each in chosen):
             chosen.append(leap)
     return chosen
 

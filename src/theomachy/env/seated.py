@@ -17,12 +17,12 @@ from theomachy.env.threads import Threads, positive
 from theomachy.errors import BadSeats, UnknownBot
 from theomachy.games import known
 from theomachy.games.game import OptionValue
-from theomachy.kernel.chance import Dice, below, combine
+from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
 from theomachy.kernel.generic import GREEDY, RANDOM
 from theomachy.kernel.journal import WIDTH
 from theomachy.kernel.record import records
-from theomachy.kernel.runner import greedy_choice
+from theomachy.kernel.runner import choice
 
 COMPILED = {"random": RANDOM, "greedy": GREEDY}
 """Bots that play compiled."""
@@ -55,12 +55,10 @@ def _choose_rows(first, last, own, policies, r, seats, dice, worth, actions):  #
         actions[row] = NO_ACTION
         if n > 0 and seat != own:
             asked += 1
-            if policies[seat] == RANDOM:
-                actions[row] = r.legal[row, below(dice[row], n)]
-            else:
-                actions[row] = greedy_choice(
-                    r.states[row], r.params[0], seat, r.legal[row], n, worth, r.scratch, dice[row]
-                )
+            policy = policies[seat]
+            actions[row] = choice(
+                r.states[row], r.params[0], seat, policy, r.legal[row], n, worth, r.scratch, dice[row]
+            )
     return asked
 
 

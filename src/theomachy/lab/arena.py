@@ -29,11 +29,12 @@ from theomachy.games import game as find_game
 from theomachy.games.game import OptionValue
 from theomachy.kernel.generic import SHARE
 from theomachy.lab.arena_file import Game, Lineup, Plays, load, save
-from theomachy.lab.matches import compiled_actions, keep_match, make_folder
+from theomachy.lab.matches import compiled_actions, file_name, make_folder, match_of
 from theomachy.lab.progress import Progress, untold
 from theomachy.lab.ratings import Estimate, Outcome, Ratings
 from theomachy.lab.simulate import POLICIES, Plan, make_bots, plan, play_game, play_games, spread
 from theomachy.lab.texts import text_of
+from theomachy.saved import write_text
 
 LOOK_AGAIN = 1.1
 """After so many times the deals it looks again whether they are. Fixed, so that jobs change nothing."""
@@ -286,7 +287,7 @@ def play_arena(
                 jobs or os.cpu_count() or 1,
                 (arena.base, (), False),
             ):
-                chunk = played if matches is None else _as_matches(played, arena.base, matches)
+                chunk = played if matches is None else _kept_as_matches(played, arena.base, matches)
                 result.plays |= chunk
                 progress(sum(map(len, chunk.values())))
                 kept.keep()
@@ -299,15 +300,15 @@ def play_arena(
     return result
 
 
-def _as_matches(plays: Plays, base: Plan, folder: Path) -> Plays:
-    """Keep these games as matches; the games without what was played. Raises CannotSave."""
+def _kept_as_matches(plays: Plays, base: Plan, folder: Path) -> Plays:
+    """Keep these games as matches; the games without them. Raises CannotSave."""
     for (_, deal), games in plays.items():
         for rotation, game in enumerate(games):
-            keep_match(folder, base.seated(game.bots), deal, rotation, game.actions)
-    return {which: [game._replace(actions=()) for game in games] for which, games in plays.items()}
+            write_text(folder / file_name(base.seated(game.bots), deal, rotation), game.match)
+    return {which: [game._replace(match="") for game in games] for which, games in plays.items()}
 
 
-def _chunks(result: Result, deals: int, with_actions: bool) -> Iterator[tuple[Plan, Orders, bool]]:
+def _chunks(result: Result, deals: int, as_matches: bool) -> Iterator[tuple[Plan, Orders, bool]]:
     """What is still to be played of so many deals, deal by deal: each chunk a deal or, where everything is
     compiled, several."""
     arena = result.arena
@@ -318,7 +319,7 @@ def _chunks(result: Result, deals: int, with_actions: bool) -> Iterator[tuple[Pl
             missing = [number for number in numbers if not _is_whole(result, lineup, number)]
             if missing:
                 orders = tuple((lineup, number, arena.rotations(lineup, number)) for number in missing)
-                yield arena.base, orders, with_actions
+                yield arena.base, orders, as_matches
 
 
 def _is_whole(result: Result, lineup: Lineup, deal: int) -> bool:
@@ -327,15 +328,15 @@ def _is_whole(result: Result, lineup: Lineup, deal: int) -> bool:
     return played == result.arena.rotations(lineup, deal)
 
 
-def play_deals(base: Plan, orders: Orders, with_actions: bool) -> Plays:
+def play_deals(base: Plan, orders: Orders, as_matches: bool) -> Plays:
     """The games of some deals, each in each order of its lineup."""
     return {
-        (lineup, deal): [_play(base.seated(order), deal, with_actions) for order in rotations]
+        (lineup, deal): [_play(base.seated(order), deal, as_matches) for order in rotations]
         for lineup, deal, rotations in orders
     }
 
 
-def _play(plan: Plan, deal: int, with_actions: bool) -> Game:
+def _play(plan: Plan, deal: int, as_match: bool) -> Game:
     seats = range(len(plan.specs))
     if plan.compiled:
         _, (scores,), ((moves, _),) = play_games(plan, deal, 1)
@@ -346,7 +347,7 @@ def _play(plan: Plan, deal: int, with_actions: bool) -> Game:
             int(moves),
             (0,) * len(seats),
             (0.0,) * len(seats),
-            compiled_actions(plan, deal) if with_actions else (),
+            match_of(plan, deal, compiled_actions(plan, deal)).to_json() if as_match else "",
         )
     played = play_game(plan, make_bots(plan), deal)
     return Game(
@@ -356,7 +357,7 @@ def _play(plan: Plan, deal: int, with_actions: bool) -> Game:
         played.moves,
         played.decisions,
         tuple(round(seconds, 6) for seconds in played.seconds),
-        played.actions if with_actions else (),
+        match_of(plan, deal, played.actions).to_json() if as_match else "",
     )
 
 

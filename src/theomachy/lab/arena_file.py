@@ -17,15 +17,15 @@ Row = dict[str, Any]
 class Game(NamedTuple):
     """A game: by seat which bot sat there, its part of the win, how many of its answers were replaced, how
     often it chose and how many seconds of the processor's time that took (none where all is compiled); how
-    many moves were made; and what was played, where that is asked for."""
+    many moves were made; and the game as the text of a saved match, where that is asked for."""
 
     bots: Lineup
     wins: tuple[float, ...]
     replaced: tuple[int, ...]
     moves: int
-    decisions: tuple[int, ...] = ()
-    seconds: tuple[float, ...] = ()
-    actions: tuple[int, ...] = ()
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+    match: str = ""
 
 
 Plays = dict[tuple[Lineup, int], list[Game]]

@@ -76,14 +76,12 @@ def compiled_actions(plan: Plan, number: int) -> tuple[int, ...]:
     return tuple(actions)
 
 
-def keep_match(folder: Path, plan: Plan, number: int, rotation: int, actions: Sequence[int]) -> None:
-    """Write a game to a file of this folder, whose name tells apart all games of all arenas. Raises
-    CannotSave."""
-    match = match_of(plan, number, actions)
+def file_name(plan: Plan, number: int, rotation: int) -> str:
+    """What a game's file is called: it tells apart all games of all arenas."""
     which = f"{plan.specs} {sorted(plan.options.items())} {plan.components.fingerprint}"
-    names = [re.sub(r"[^\w.+]+", "_", name) for name in match.names]
+    names = [re.sub(r"[^\w.+]+", "_", name_of(spec)) for spec in plan.specs]
     told = "-".join([plan.game, str(plan.seed), f"{number:06d}", str(rotation), *names])
-    match.save(folder / f"{told}-{hashlib.sha256(which.encode()).hexdigest()[:6]}.json")
+    return f"{told}-{hashlib.sha256(which.encode()).hexdigest()[:6]}.json"
 
 
 def make_folder(folder: Path) -> None:
