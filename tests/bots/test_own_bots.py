@@ -90,7 +90,7 @@ def test_it_plays_by_its_file_and_by_its_module(bots):
         ("{file}:NoBot", "makes no bot: its NoBot has no method choose"),
         ("{file}:Demanding", "makes no bot: TypeError: Demanding.__init__() missing"),
         ("{file}:leaves", "makes no bot: SystemExit: gone, in line 38 of my_bots.py"),
-        ("no_such_file.py:Bot", "makes no bot: FileNotFoundError"),
+        ("no_such_file.py:Bot", f"there is no file {Path.cwd() / 'no_such_file.py'}"),
         ("no_such_module:Bot", "makes no bot: ModuleNotFoundError: No module named 'no_such_module'"),
     ],
 )

@@ -120,9 +120,19 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
         "log hec 1": "log Achilles 3, log Hector 1, plot famine 4;",
         "undo": "log Achilles 3, plot famine 4;",  # what was typed last
         "log hec 2": "log Achilles 3, log Hector 2, plot famine 4;",
+        "log achilles 0": "log Hector 2, plot famine 4;",
+        "log achilles 3": "log Achilles 3, log Hector 2, plot famine 4;",
         "hint log ajax 1": "",  # and what comes before other lines can be asked about
     }.items():
         screen.type(typed)
+        if typed == "log achilles 3":
+            screen.until(SO)
+            screen.type("perhaps")
+            screen.until(PROMPT)
+            assert "Nothing was done" in screen.last
+            screen.type(typed)
+            screen.until(SO)
+            screen.type("yes")
         screen.until(PROMPT)
         told = " ".join(screen.last.replace("│", " ").split())
         assert "not possible" not in told and f"your sheet: {sheet}" in f"your sheet: ; {told}"

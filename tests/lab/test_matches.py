@@ -71,4 +71,6 @@ def test_no_game_takes_the_file_of_another(tmp_path):
     for edition in ("2006", "56"):
         made = arena("zeus-on-the-loose", [*bots, "random"], 2, 4, options={"edition": edition})
         play_arena(made, 6, jobs=1, matches=tmp_path / "games")
-    assert len(list((tmp_path / "games").iterdir())) == 12
+    (tmp_path / "a" / "bot.py").write_text(BOT.replace("min", "max"))
+    play_arena(arena("zeus-on-the-loose", [*bots, "random"], 2, 4), 6, jobs=1, matches=tmp_path / "games")
+    assert len(list((tmp_path / "games").iterdir())) == 18

@@ -10,6 +10,7 @@ impossible-budget = { $bot } has no possible budget; write { $name }:1s for seco
 own-bot-form = { $bot } is no bot in Python: write python:<file>.py:<name> or python:<module>:<name>, where calling the name makes the bot
 no-own-bot = { $where } has no { $name }; bots in it: { $bots }
 in-line = { $error }, in line { $line } of { $file }
+no-bot-file = there is no file { $file }
 same-helpers = { $helper } cannot be imported beside { $loaded }, which has the same name: rename one of them
 own-bot-failed = { $bot } makes no bot: { $error }
 own-bot-has-no-choose = { $bot } makes no bot: its { $kind } has no method choose(decision)

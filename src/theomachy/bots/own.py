@@ -96,6 +96,8 @@ def _check_helpers(folder: Path) -> None:
 @cache
 def _from_file(file: Path) -> ModuleType:
     """The module in a file, which may import what lies beside it, as if Python had been started with it."""
+    if not file.is_file():
+        raise UnknownBot(text_of("no-bot-file", file=str(file)))
     _check_helpers(file.parent)
     spec = importlib.util.spec_from_file_location(f"bots_in_{file.stem}", file)
     assert spec is not None and spec.loader is not None

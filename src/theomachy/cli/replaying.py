@@ -50,7 +50,7 @@ def replay_match(file: Path, who: str | None, check: bool) -> None:
         for gone in match.resigned[resigned:]:
             tell_event(console, Told(resignation(match.names[gone], match.over)))
         shown, resigned = shown + len(events), len(match.resigned)
-        if events and sys.stdin.isatty() and not match.over:
+        if (events or not match.moves) and sys.stdin.isatty() and not match.over:
             show_panel(console, match.picture(seat))
             if ask(console, f"{text_of('goes-on')} ").casefold() in ("q", "quit"):
                 return

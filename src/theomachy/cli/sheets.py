@@ -24,7 +24,7 @@ def line_typed(match: Match, typed: str, seat: int) -> int | None:
 
 def play_in_order(match: Match, move: Written, seat: int) -> Match:
     """The match after a move; where it is possible only before the seat's last lines, with these written once
-    more after it, but for one that it takes the place of.
+    more after it, but for one that it takes the place of, or off the sheet by a 0 at its end.
 
     Raises what `Match.play` raises; then nothing has changed.
     """
@@ -32,6 +32,9 @@ def play_in_order(match: Match, move: Written, seat: int) -> Match:
         return match.play(move, seat)
     except IllegalMove:
         lines = lines_of(match, seat)
+        off = next((line for line in lines if _same_line(line, str(move))), None)
+        if off is not None and str(move).endswith(" 0"):
+            return without(match, off, seat)
         for count in range(1, len(lines) + 1):
             later = lines[-count:]
             others = [each for each in later if not _same_line(each, str(move))]

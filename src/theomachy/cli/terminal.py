@@ -378,8 +378,12 @@ class Table:
         return True
 
     def _is_meant(self, told: str) -> bool:
-        """Whether the person says again what they have typed."""
-        return ask(self._console, f"{text_of('is-that-so', told=told)} ").casefold() in ("yes", "y")
+        """Whether the person says again what they have typed. Anything but a yes does nothing, and is told so
+        where it is no no."""
+        answer = ask(self._console, f"{text_of('is-that-so', told=told)} ").casefold()
+        if answer not in ("yes", "y", "no", "n"):
+            tell(self._console, text_of("not-done"), "red")
+        return answer in ("yes", "y")
 
     def _stand_in_for(self, seat: int) -> None:
         from theomachy.server.bot_choice import stand_in  # it imports what only servers need else

@@ -287,7 +287,7 @@ def play_arena(
                 jobs or os.cpu_count() or 1,
                 (arena.base, (), False),
             ):
-                chunk = played if matches is None else _kept_as_matches(played, arena.base, matches)
+                chunk = played if matches is None else _kept_as_matches(played, arena, matches)
                 result.plays |= chunk
                 progress(sum(map(len, chunk.values())))
                 kept.keep()
@@ -300,11 +300,12 @@ def play_arena(
     return result
 
 
-def _kept_as_matches(plays: Plays, base: Plan, folder: Path) -> Plays:
+def _kept_as_matches(plays: Plays, arena: Arena, folder: Path) -> Plays:
     """Keep these games as matches; the games without them. Raises CannotSave."""
     for (_, deal), games in plays.items():
         for rotation, game in enumerate(games):
-            write_text(folder / file_name(base.seated(game.bots), deal, rotation), game.match)
+            plan = arena.base.seated(game.bots)
+            write_text(folder / file_name(plan, deal, rotation, arena.files), game.match)
     return {which: [game._replace(match="") for game in games] for which, games in plays.items()}
 
 

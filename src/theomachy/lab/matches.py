@@ -76,9 +76,10 @@ def compiled_actions(plan: Plan, number: int) -> tuple[int, ...]:
     return tuple(actions)
 
 
-def file_name(plan: Plan, number: int, rotation: int) -> str:
-    """What a game's file is called: it tells apart all games of all arenas."""
-    which = f"{plan.specs} {sorted(plan.options.items())} {plan.components.fingerprint}"
+def file_name(plan: Plan, number: int, rotation: int, files: str) -> str:
+    """What a game's file is called: it tells apart all games of all arenas. `files`: what stood in those of
+    the bots, as the arena tells it."""
+    which = f"{plan.specs} {files} {sorted(plan.options.items())} {plan.components.fingerprint}"
     names = [re.sub(r"[^\w.+]+", "_", name_of(spec)) for spec in plan.specs]
     told = "-".join([plan.game, str(plan.seed), f"{number:06d}", str(rotation), *names])
     return f"{told}-{hashlib.sha256(which.encode()).hexdigest()[:6]}.json"
