@@ -7,7 +7,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    expect,
+    sync_playwright,
+)
 
 from tests.checks.effort import NIGHT
 from tests.conftest import NO_CHROMIUM
@@ -34,6 +42,8 @@ ALWAYS_THE_SAME = "crypto.getRandomValues = numbers => numbers.fill(7)"
 """What a page adds to the chance of a table."""
 NO_CALLOUTS = """try { localStorage["theomachy.callouts"] = '{"wanted": false, "told": {}}' } catch {}"""
 """Nothing is explained to who plays here, unless a test is about that."""
+KEYS_ARE_TOLD = """addEventListener("keydown", ({ key, target }) =>
+    console.debug(`key ${key} on ${target.tagName}, focus ${document.hasFocus()}`), true)"""
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 640}
 
@@ -77,7 +87,7 @@ def site(tmp_path_factory) -> Iterator[InProcess]:
 
 class Visitors:
     """People with browsers of their own. What goes wrong in any of their pages, or leaves the server, is a
-    failure."""
+    failure. What they press and what pages ask of the server is told beside a test that fails."""
 
     def __init__(self, chromium: Browser, base: str) -> None:
         self._chromium, self.base = chromium, base
@@ -94,16 +104,21 @@ class Visitors:
             context.add_init_script(ALWAYS_THE_SAME)
         if not callouts:
             context.add_init_script(NO_CALLOUTS)
+        context.add_init_script(KEYS_ARE_TOLD)
         context.on("request", self._watch)
-        context.on(
-            "console",
-            lambda said: self.faults.append(f"{said.text} {said.location}") if said.type == "error" else None,
-        )
+        context.on("console", self._hear)
         context.on("weberror", lambda error: self.faults.append(str(error.error)))
         self._contexts.append(context)
         return context.new_page()
 
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.faults.append(f"{said.text} {said.location}")
+        elif said.type == "debug":
+            print(said.text)
+
     def _watch(self, request: Request) -> None:
+        print(request.method, request.url)
         if not request.url.startswith((self.base, self.base.replace("http", "ws"), "data:", "blob:")):
             self.faults.append(f"asked elsewhere: {request.url}")
 

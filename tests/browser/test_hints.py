@@ -138,7 +138,7 @@ def test_what_is_better_after_all_takes_the_place_of_what_was_advised(alone, mon
 
     monkeypatch.setattr(coaching, "compared", better)
     page, site, table = alone(DESK)
-    page.keyboard.press("h")
+    page.get_by_role("button", name="Hint", exact=True).click()
     hint = page.get_by_role("region", name="Hint")
     best, move = (site.match(table).legal(0)[n].move for n in range(2))
     expect(hint).to_contain_text(f"“play {best}”: Goes up")
@@ -158,7 +158,7 @@ def test_who_is_refused_a_comparison_may_ask_again(alone, visitors, monkeypatch)
 
     monkeypatch.setattr(coaching, "compared", silent)
     page, *_ = alone(DESK)
-    page.keyboard.press("h")
+    page.get_by_role("button", name="Hint", exact=True).click()
     asked = page.get_by_label("What about …?")
     asked.select_option(index=1)
     expect(page.get_by_role("alert")).to_contain_text("The coach does not answer")
@@ -181,7 +181,7 @@ def test_a_hint_stays_when_another_answers_the_same_question(site, visit, monkey
 
 def test_on_a_desk_a_hint_lies_over_nothing_of_the_board(alone):
     page, *_ = alone(DESK)
-    page.keyboard.press("h")
+    page.get_by_role("button", name="Hint", exact=True).click()
     hint = page.get_by_role("region", name="Hint")
     expect(hint).to_contain_text("to win")
     box = hint.bounding_box()
@@ -197,7 +197,7 @@ def test_who_can_hardly_win_or_lose_any_more_is_told_so(alone, monkeypatch, told
 
     monkeypatch.setattr(coaching, "hinted", all_alike)
     page, *_ = alone(DESK)
-    page.keyboard.press("h")
+    page.get_by_role("button", name="Hint", exact=True).click()
     hint = page.get_by_role("region", name="Hint")
     expect(hint).to_contain_text(
         "It hardly matters what you do" if told else "cannot tell the other moves from it"
