@@ -5,7 +5,7 @@ import random
 import pytest
 
 from theomachy import Match
-from theomachy.cli.sheets import line_typed, lines_of, play_in_order, without
+from theomachy.cli.sheets import line_typed, lines_of, play_in_order
 from theomachy.errors import IllegalMove
 
 UNITS = ("Achilles", "Hector", "Ajax", "Ladon", "Circe")
@@ -39,7 +39,8 @@ def test_lines_come_in_any_order_and_go_in_that_in_which_they_were_typed(seed):
         assert sorted(sheet(match)) == sorted(f"log {each} {n}" for each, n in typed.items())
         assert lines_of(match, 0) == sheet(match)
     for unit in list(typed)[::-1]:
-        match = without(match, f"log {unit} {typed.pop(unit)}", 0)
+        typed.pop(unit)
+        match = play_in_order(match, f"log {unit} 0", 0)
         assert sorted(sheet(match)) == sorted(f"log {each} {n}" for each, n in typed.items())
     assert lines_of(match, 0) == [] and not match.moves
 

@@ -118,8 +118,7 @@ def test_a_sheet_is_written_by_its_notation(at_terminal, tmp_path):
         assert f"{line} is not possible beside what you have written" in screen.last
     for typed, sheet in {
         "log hec 1": "log Achilles 3, log Hector 1, plot famine 4;",
-        "undo": "log Achilles 3, plot famine 4;",  # what was typed last
-        "log hec 2": "log Achilles 3, log Hector 2, plot famine 4;",
+        "undo": "log Achilles 3, log Hector 2, plot famine 4;",  # what was typed last, and it was a change
         "log achilles 0": "log Hector 2, plot famine 4;",
         "log achilles 3": "log Achilles 3, log Hector 2, plot famine 4;",
         "hint log ajax 1": "",  # and what comes before other lines can be asked about

@@ -398,3 +398,11 @@ def test_no_puzzle_is_solved_by_leaving_its_first_move_out(title, position, solu
 
 def test_there_are_three_puzzles():
     assert len(puzzles()) == 3
+
+
+def test_a_card_is_told_by_either_sides_name():
+    match = Match("hera-and-zeus", 2, seed=1)
+    told = match.words.about(match.view(0), "poseid")
+    assert told.startswith("Poseidon: strength 7; there is 1 on each side. Nobody is stronger")
+    assert match.words.about(match.view(0), "diony").startswith("Dionysus: a power in place of a strength; ")
+    assert match.words.about(match.view(0), "Kerberos") == ""

@@ -6,7 +6,7 @@ import pytest
 
 from tests.zeus_on_the_loose.table import answer_all, at
 from theomachy import Match
-from theomachy.errors import IllegalMove
+from theomachy.errors import IllegalMove, UnknownMove
 
 
 def meaning(match: Match, move: str, seat: int = 0) -> str:
@@ -169,3 +169,12 @@ def test_everybody_reads_his_own_cards_and_not_the_others():
     assert match.events(0)[-1].kind == "drawn" and match.events(1)[-1].kind == "draws"
     assert [event.number for event in match.events(1)] == list(range(4))
     assert match.events(1, since=3) == match.events(1)[3:]
+
+
+def test_a_god_is_told_by_name_or_its_beginning_whether_one_holds_it_or_not():
+    match = Match("zeus-on-the-loose", 2, seed=1)
+    told = match.words.about(match.view(0), "herm")
+    assert told.startswith("Hermes: ") and told.endswith("There are 3; on Mount Olympus: 0.")
+    assert match.words.about(match.view(0), "Kerberos") == ""
+    with pytest.raises(UnknownMove, match="could be Ares, Athena, Aphrodite, Apollo, Artemis"):
+        match.words.about(match.view(0), "a")

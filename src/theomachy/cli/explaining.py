@@ -71,7 +71,7 @@ def _explain_moves(console: Console, match: Match, seat: int, beginning: str) ->
         told = match.meaning_and_text
         show_meanings(console, [(label, told(each, seat)) for label, each in fitting])
     elif not is_told:
-        tell(console, text_of("nothing-is-called", beginning=repr(beginning)), "red")
+        tell(console, text_of("nothing-is-called", beginning=beginning), "red")
     return bool(fitting)
 
 

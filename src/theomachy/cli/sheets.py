@@ -34,7 +34,7 @@ def play_in_order(match: Match, move: Written, seat: int) -> Match:
         lines = lines_of(match, seat)
         off = next((line for line in lines if _same_line(line, str(move))), None)
         if off is not None and str(move).endswith(" 0"):
-            return without(match, off, seat)
+            return _without(match, off, seat)
         for count in range(1, len(lines) + 1):
             later = lines[-count:]
             others = [each for each in later if not _same_line(each, str(move))]
@@ -46,7 +46,7 @@ def play_in_order(match: Match, move: Written, seat: int) -> Match:
         raise
 
 
-def without(match: Match, line: str, seat: int) -> Match:
+def _without(match: Match, line: str, seat: int) -> Match:
     """The match without one of the lines that a seat has written, of which nobody has learned."""
     lines = lines_of(match, seat)
     place = lines.index(line)

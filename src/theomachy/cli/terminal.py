@@ -28,7 +28,7 @@ from theomachy.cli.screen import (
     tell,
     tell_event,
 )
-from theomachy.cli.sheets import line_typed, lines_of, play_in_order, without
+from theomachy.cli.sheets import line_typed, lines_of, play_in_order
 from theomachy.cli.texts import text_of
 from theomachy.cli.wishing import told_wishes, wishing
 from theomachy.errors import CannotSave, IllegalMove, TheomachyError, UnknownBot, UnknownMove
@@ -162,8 +162,9 @@ class Table:
         wishes = match.game.wishes
         self._wishes = wishes() if wishes is not None and len(self._people) == 1 else None
         """What a lone person wants to be asked about."""
-        self._lines: list[str] = []
-        """The lines of a sheet of which nobody has learned yet, in the order in which they were typed."""
+        self._before_lines: list[Match] = []
+        """The match before each line of a sheet of which nobody has learned yet, in the order in which they
+        were typed."""
         self._took_back = False
         """Whether their last move was taken back. Then they are asked, whatever they wish: what was answered
         would be answered again, and nothing taken back."""
@@ -284,6 +285,7 @@ class Table:
             told = self._match.words.wasted(self._match.blindfolded(seat), seat, action)
             if told and not self._is_meant(told):
                 return False
+        before = self._match.copy()
         try:
             self._match = play_in_order(self._match, move, seat)
         except UnknownMove as error:
@@ -291,8 +293,8 @@ class Table:
         except TheomachyError as error:
             return self._refuse(error)
         self._took_back = False
-        typed, written = [*(line for line in self._lines if line != move), move], lines_of(self._match, seat)
-        self._lines = [line for line in typed if line in written]
+        earlier = self._before_lines if lines_of(before, seat) else []
+        self._before_lines = [*earlier, before] if lines_of(self._match, seat) else []
         self._keep()
         return True
 
@@ -416,8 +418,8 @@ class Table:
 
     def _undo(self, seat: int) -> bool:
         try:
-            if self._lines:
-                self._match = without(self._match, self._lines.pop(), seat)
+            if self._before_lines:
+                self._match = self._before_lines.pop()
             else:
                 self._match.undo(seat)
         except TheomachyError as error:

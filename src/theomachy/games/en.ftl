@@ -49,4 +49,5 @@ wanted-number = { $where }: a whole number is wanted
 no-text-of-move = { $move } is no move: write it as players do
 no-move = { $move } is no move of this game; { $rather }
 moves-from-to = { $first } to { $most }
+several-called = { $about } could be { $names }
 could-be = { $move } could be { $moves }

@@ -201,6 +201,15 @@ position-nothing-to-choose = phase: seat { $seat } has nothing to choose from
 position-no-order = sides.{ $seat }.order: no column is lost
 position-order = sides.{ $seat }.order: that is none of this column
 
+## What is told of a card by its name
+
+about-card = { $card }: { $strength }; there { $copies ->
+    [one] is 1
+   *[other] are { $copies }
+  } on each side.
+about-strength = strength { $strength }
+no-strength = a power in place of a strength
+
 ## What no set of cards is
 
 set-power = { $hera }: power { $power } and the strength do not fit together

@@ -23,6 +23,7 @@ from theomachy.games.hera_and_zeus.state import Params, State
 from theomachy.games.hera_and_zeus.texts import text_of
 from theomachy.games.hera_and_zeus.view import MOVES, HeraView, details, draw_picture, side_view
 from theomachy.games.moves import Notation
+from theomachy.games.naming import looked_up
 from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import Event, View, Words, Written, capital
 from theomachy.kernel.events import numbers_of
@@ -82,6 +83,20 @@ class HeraWords(Words):
             "place": Way(place_name, place_words),
             "column": Way(int, lambda column: str(column + 1)),
         }
+
+    def about(self, view: View, name: str) -> str:
+        kinds = {called: kind for kind in self._cards.kinds for called in (kind.hera, kind.zeus)}
+        called = looked_up(name, kinds)
+        if called is None:
+            return ""
+        kind = kinds[called]
+        strength = (
+            text_of("no-strength")
+            if kind.strength is None
+            else text_of("about-strength", strength=kind.strength)
+        )
+        told = text_of("about-card", card=called, strength=strength, copies=kind.copies)
+        return f"{told} {kind.text}".rstrip()
 
     # Moves
 

@@ -52,7 +52,6 @@ hex-ground = { $ground ->
   } in { $area }
 area-holds = there: { $names }
 area-is-empty = nothing stands there
-several-called = { $about } could be { $names }
 nothing-called = there is no hex, nothing on the map and no Area that is called { $about }
 
 ## The game and its options, as they are chosen

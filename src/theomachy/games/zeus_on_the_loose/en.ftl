@@ -52,6 +52,7 @@ do-forgo = Forgo the draw
 passes-by = let the card lie
 draws-back = draw back a card
 does-without = do without the draw: a card fewer for the rest of the round
+about-card = { $card }: { $text } There are { $copies }; on Mount Olympus: { $played }.
 becomes = { $before } → { $total }
 is-over = { $becomes }, over { $goal }: nobody wins the round
 is-over-and-won = { $becomes }, over { $goal }: { $name } wins the round

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from theomachy.catalogue import written
 from theomachy.games.moves import GameMoves, Notation
+from theomachy.games.naming import looked_up
 from theomachy.games.telling import GameEvents, Teller, Way
 from theomachy.games.words import Event, Reply, Shown, View, Wishes, Words, known
 from theomachy.games.zeus_on_the_loose import actions as do
@@ -133,6 +134,16 @@ class ZeusWords(Words):
         if action in (do.PASS, do.DRAW, do.FORGO) or _kind_of(t, action) < self._params.numbers:
             return ""
         return self._cards.gods[_kind_of(t, action) - self._params.numbers].text
+
+    def about(self, view: View, name: str) -> str:
+        assert isinstance(view, ZeusView)
+        gods = {god.name: god.text for god in self._cards.gods}
+        called = looked_up(name, gods)
+        if called is None:
+            return ""
+        copies = self._params.copies[self._card_names.index(called)]
+        played = view.olympus.get(called, 0)
+        return text_of("about-card", card=called, text=gods[called], copies=copies, played=played)
 
     def _card_meaning(self, t: State, seat: int, kind: int) -> str:
         before, total = int(t.total), int(total_after(self._params, t.total, kind))
