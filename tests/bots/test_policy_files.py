@@ -1,6 +1,9 @@
-"""Policies of one's own: dense layers over the observation, trained elsewhere, saved and played by."""
+"""Policies of one's own: dense layers over the observation, trained elsewhere, saved and played by; and
+searches by nets of one's own."""
 
 import random
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -8,12 +11,14 @@ import numpy as np
 import pytest
 
 from tests.checks.effort import tries
+from theomachy import Match
 from theomachy.bots import Decision, make, save_policy
 from theomachy.bots.dense import DensePolicy
-from theomachy.bots.net_files import load, read, shipped_file
+from theomachy.bots.net_files import Nets, load, read, save, shipped_file
 from theomachy.bots.registry import check_spec
+from theomachy.bots.worker import WARM_UP_SECONDS, Worker
 from theomachy.env import Env, spec
-from theomachy.errors import BadNet, BadSeats, CannotSave, UnknownGame
+from theomachy.errors import BadNet, BadSeats, CannotSave, UnknownBot, UnknownGame
 from theomachy.games import OWN_GAMES
 
 ZEUS = "zeus-on-the-loose"
@@ -104,3 +109,62 @@ def test_whatever_stands_in_a_file_it_is_a_policy_or_refused_in_words(file, tmp_
         except BadNet:
             refused += 1
     assert refused > 0
+
+
+@pytest.mark.parametrize("search", ["puct", "ismcts+net", "race+net"])
+def test_a_search_goes_by_nets_of_ones_own(search, tmp_path):
+    mine = tmp_path / "mine.npz"
+    nets = read(shipped_file(ZEUS, 2))
+    save(replace(nets, policy=nets.policy._replace(w3=-nets.policy.w3)), mine)
+    own, shipped = tmp_path / "shipped.npz", f"{search}:60"
+    own.write_bytes(shipped_file(ZEUS, 2).read_bytes())
+    decisions = list(some_decisions(12))
+    answers = {
+        spec: [make(spec).choose(decision) for decision in decisions]
+        for spec in (shipped, f"{shipped}:{own}", f"{shipped}:{mine}")
+    }
+    assert answers[shipped] == answers[f"{shipped}:{own}"]
+    differs = search != "ismcts+net"  # which asks the value alone
+    assert (answers[shipped] != answers[f"{shipped}:{mine}"]) == differs
+    assert check_spec(f"{search}:0.5s:{mine}", ZEUS, 2).within(0.25) == f"{search}:0.250s:{mine}"
+
+
+def some_decisions(count: int) -> Iterator[Decision]:
+    """Of a match of `greedy`, those at which there is a choice."""
+    match, greedy = Match(ZEUS, 2, seed=8), make("greedy")
+    while count:
+        decision = Decision.of(match, match.must[0])
+        if len(decision.sensible) > 1:
+            count -= 1
+            yield decision
+        match.play_action(greedy.choose(decision), decision.seat)
+
+
+def test_a_search_needs_a_value_net_and_one_without_nets_takes_none(file):
+    with pytest.raises(
+        BadNet, match=r"without a value net, so no search can use it; play it as policy:.*mine"
+    ):
+        check_spec(f"puct:1s:{file}", ZEUS, 2)
+    with pytest.raises(UnknownBot, match="ismcts searches without nets; with a file of them search puct, "):
+        make(f"ismcts:1s:{file}")
+    with pytest.raises(UnknownBot, match="no possible budget"):
+        make(f"puct:fast:{file}")
+    with pytest.raises(BadNet, match=r"there is no file nowhere\.npz"):
+        check_spec("puct:1s:nowhere.npz", ZEUS, 2)
+
+
+def test_a_process_gets_ready_to_search_by_nets_of_ones_own(tmp_path):
+    """For four there are none in the package."""
+    nets = read(shipped_file(ZEUS, 2))
+    four = Nets(
+        nets.policy,
+        nets.value._replace(w3=nets.value.w3[[0, 1, 1, 1]], b3=nets.value.b3[[0, 1, 1, 1]]),
+        replace(nets.about, seats=4),
+    )
+    save(four, tmp_path / "four.npz")
+    spec = check_spec(f"race+net:20:{tmp_path / 'four.npz'}", ZEUS, 4)
+    match = Match(ZEUS, 4, seed=1)
+    decision = Decision.of(match, match.must[0])
+    with Worker([decision], by_nets={ZEUS: {spec}}) as worker:
+        assert worker.ready(WARM_UP_SECONDS)
+        assert worker.ask(f"race+net:20:{tmp_path / 'four.npz'}", decision).replaced is None

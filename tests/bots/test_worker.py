@@ -10,7 +10,7 @@ import pytest
 from tests.bots.rogues import make_rogue
 from tests.checks.effort import at_night
 from theomachy import Match
-from theomachy.bots import ismcts
+from theomachy.bots import ismcts, registry
 from theomachy.bots import worker as worker_module
 from theomachy.bots.bot import Decision, GreedyBot
 from theomachy.bots.registry import make, parse_spec
@@ -112,7 +112,7 @@ def test_warming_up_searches_where_a_bot_would_not(monkeypatch):
     grown = []
     monkeypatch.setattr(ismcts.Race, "grow", lambda race, iterations: grown.append(iterations))
     match = Match("mythology", 2, seed=0)
-    ismcts.warm_up(Decision.of(match, 0))
+    registry.warm_up(Decision.of(match, 0))
     assert grown == [1]
 
 

@@ -4,9 +4,10 @@
 
 no-text = a bot is named in text, such as 'greedy', not by { $given }
 no-bot-meant = no bot is called { $bot }; did you mean { $meant }?
-no-bot = no bot is called { $bot }; there are: random, greedy, policy, policy:<file>, python:<file>.py:<name>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>, ismcts+net:<...>, race+net:<...>; { $levels }
+no-bot = no bot is called { $bot }; there are: random, greedy, policy, policy:<file>, python:<file>.py:<name>, and with <seconds>s or <iterations> ismcts:<...>, puct:<...>, ismcts+net:<...>, race+net:<...>, the last three also with :<file> of nets; { $levels }
 no-budget = { $bot } needs a budget: write { $name }:1s for seconds a move, at most { $seconds }, or { $name }:500 for iterations
 impossible-budget = { $bot } has no possible budget; write { $name }:1s for seconds a move, at most { $seconds }, or { $name }:500 for iterations
+takes-no-nets = { $bot }: { $name } searches without nets; with a file of them search { $searches }
 own-bot-form = { $bot } is no bot in Python: write python:<file>.py:<name> or python:<module>:<name>, where calling the name makes the bot
 no-own-bot = { $where } has no { $name }; bots in it: { $bots }
 in-line = { $error }, in line { $line } of { $file }
@@ -31,8 +32,9 @@ features-do-not-fit = { $file } does not fit the features of { $game } in this v
 no-file = there is no file { $file }
 no-nets-in = { $file } is no file of nets, or it is broken
 other-format = { $file } is of format { $format }; this version of Theomachy reads formats { $older } and { $newer }
+no-value-net = { $file } holds a policy without a value net, so no search can use it; play it as policy:{ $file }
 no-nets = there are no nets for { $game }
-no-net = there is no net for { $game } with { $seats } seats; train one: theomachy train { $game } --seats { $seats }, and play it as policy:FILE, or choose a bot that needs none, such as ismcts:1s
+no-net = there is no net for { $game } with { $seats } seats; train one: theomachy train { $game } --seats { $seats }, and play it as policy:FILE or puct:1s:FILE, or choose a bot that needs none, such as ismcts:1s
 
 ## The levels for people
 

@@ -3,8 +3,8 @@ rollouts or by nets (`by_nets.py`), or by a race (`race.py`)."""
 
 import math
 import time
-from collections.abc import Callable, Collection
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -188,8 +188,6 @@ class IsmctsBot:
         True
     """
 
-    needs_nets: ClassVar[bool] = False
-
     def __init__(
         self,
         seconds: float = 0.0,
@@ -221,9 +219,28 @@ class IsmctsBot:
         return begin_search(decision, iterations)
 
 
-class PuctBot(IsmctsBot):
-    """Searches by the nets that the package has for a game and a number of seats. Raises BadNet where there
-    are none.
+class NetBot(IsmctsBot):
+    """A search by the nets in a file, as `theomachy train` writes it; without one by those that the package
+    has for a game and a number of seats. Raises BadNet where there are none."""
+
+    def __init__(
+        self,
+        seconds: float = 0.0,
+        iterations: int = 0,
+        enough: Callable[[], bool] = never,
+        clock: Clock = time.perf_counter,
+        file: str = "",
+    ) -> None:
+        super().__init__(seconds, iterations, enough, clock)
+        self._file = file
+
+    def nets(self, decision: Decision) -> Nets:
+        """Those by which a decision is searched."""
+        return nets_for(decision.game, decision.seats, self._file)
+
+
+class PuctBot(NetBot):
+    """Searches a tree by nets, whose policy says where to look and whose value says what comes of it.
 
     Examples:
         >>> from theomachy.bots import make
@@ -231,17 +248,13 @@ class PuctBot(IsmctsBot):
         True
     """
 
-    needs_nets = True
-
     def begin(self, decision: Decision, iterations: int) -> Tree:
         capacity = _power_of_two(NODES_EACH * iterations)
-        nets = nets_for(decision.game, decision.seats)
-        return Tree(decision, capacity, by_nets(decision, nets, capacity))
+        return Tree(decision, capacity, by_nets(decision, self.nets(decision), capacity))
 
 
-class IsmctsNetBot(IsmctsBot):
-    """Searches as IsmctsBot does in a tree, and asks a value net beside each rollout. Raises BadNet where
-    there is none.
+class IsmctsNetBot(NetBot):
+    """Searches as IsmctsBot does in a tree, and asks a value net beside each rollout.
 
     Examples:
         >>> from theomachy.bots import make
@@ -249,15 +262,12 @@ class IsmctsNetBot(IsmctsBot):
         True
     """
 
-    needs_nets = True
-
     def begin(self, decision: Decision, iterations: int) -> Tree:
-        nets = nets_for(decision.game, decision.seats)
-        return Tree(decision, _power_of_two(iterations), with_value(decision, nets))
+        return Tree(decision, _power_of_two(iterations), with_value(decision, self.nets(decision)))
 
 
-class RaceNetBot(IsmctsBot):
-    """Races the actions that a policy net thinks likeliest. Raises BadNet where there is none.
+class RaceNetBot(NetBot):
+    """Races the actions that a policy net thinks likeliest.
 
     Examples:
         >>> from theomachy.bots import make
@@ -265,23 +275,15 @@ class RaceNetBot(IsmctsBot):
         True
     """
 
-    needs_nets = True
-
     def begin(self, decision: Decision, iterations: int) -> Race | CheckedRace:
-        nets = nets_for(decision.game, decision.seats)
+        nets = self.nets(decision)
         if decision.rules.raced:
             return CheckedRace(RaceByPolicy(decision, nets), decision)
         return RaceByNets(decision, nets)
 
 
-SEARCHES = {"ismcts": IsmctsBot, "puct": PuctBot, "ismcts+net": IsmctsNetBot, "race+net": RaceNetBot}
-
-
-def warm_up(decision: Decision, by_nets: Collection[str] = ()) -> None:
-    """Compile, or load, what a search of a decision's game needs, and those searches by nets that are wanted;
-    of any decision, for the first ones of a match may be worth none."""
-    for name in ("ismcts", *by_nets):
-        SEARCHES[name]().begin(decision, 1).grow(1)
+BY_NETS: dict[str, type[NetBot]] = {"puct": PuctBot, "ismcts+net": IsmctsNetBot, "race+net": RaceNetBot}
+SEARCHES: dict[str, type[IsmctsBot]] = {"ismcts": IsmctsBot, **BY_NETS}
 
 
 def _chances(decision: Decision, nets: Nets) -> dict[int, float]:

@@ -248,15 +248,17 @@ def policy_for(game_id: str, seats: int, file: str = "") -> Policy:
     return _loaded(Path(file), stamp(Path(file)), game_id, seats)
 
 
-def nets_for(game_id: str, seats: int) -> Nets:
-    """The nets of the package for a game with so many seats. Raises BadNet where there are none."""
-    if game(game_id).rules.features is None:
+def nets_for(game_id: str, seats: int, file: str = "") -> Nets:
+    """The policy and the value net in a file as it is now; without one those of the package for a game with
+    so many seats. Raises BadNet where there are none."""
+    if not file and game(game_id).rules.features is None:
         raise BadNet(text_of("no-nets", game=game_id))
-    if not has_nets(game_id, seats):
+    if not file and not has_nets(game_id, seats):
         raise BadNet(text_of("no-net", game=game_id, seats=seats))
-    path = shipped_file(game_id, seats)
+    path = Path(file) if file else shipped_file(game_id, seats)
     nets = _loaded(path, stamp(path), game_id, seats)
-    assert isinstance(nets, Nets)
+    if not isinstance(nets, Nets):
+        raise BadNet(text_of("no-value-net", file=file))
     return nets
 
 

@@ -2,19 +2,19 @@
 
 A bot's spec is its name, with a budget where it takes one: `random`, `greedy`, `ismcts:1s` (seconds a move),
 `ismcts:5000` (iterations), and likewise `puct:1s`, `ismcts+net:1s` and `race+net:1s`; or with a file of nets:
-`policy:FILE`, without one by those of the package; or a program of one's own, `python:FILE.py:NAME`
-(`own.py`); or a level for people, which is another bot in each game (`levels.py`)."""
+`policy:FILE` and `puct:1s:FILE`, without one by those of the package; or a program of one's own,
+`python:FILE.py:NAME` (`own.py`); or a level for people, which is another bot in each game (`levels.py`)."""
 
 import hashlib
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
 
-from theomachy.bots.bot import Bot, Clock, GreedyBot, RandomBot, never
-from theomachy.bots.ismcts import SEARCHES
+from theomachy.bots.bot import Bot, Clock, Decision, GreedyBot, RandomBot, never
+from theomachy.bots.ismcts import BY_NETS, SEARCHES, IsmctsBot
 from theomachy.bots.levels import Level, LevelBot, play_of
 from theomachy.bots.net_files import nets_for, policy_for
 from theomachy.bots.own import PYTHON, SUFFIX, own_bot, parted
@@ -57,7 +57,7 @@ class Spec:
     @property
     def by_nets(self) -> bool:
         """Whether it searches by nets."""
-        return self.searches and SEARCHES[self.name].needs_nets
+        return self.name in BY_NETS
 
     def thinks(self, game_id: str, part: float = 1.0) -> float:
         """For how many seconds it may think about a move of a game, where a search by time has this part of
@@ -67,7 +67,8 @@ class Spec:
 
     def within(self, seconds: float) -> str:
         """The spec of the same search with no more seconds than these."""
-        return f"{self.name}:{self.iterations or f'{min(self.seconds, seconds):.3f}s'}"
+        budget = f"{self.name}:{self.iterations or f'{min(self.seconds, seconds):.3f}s'}"
+        return f"{budget}:{self.file}" if self.file else budget
 
 
 def parse_spec(text: str) -> Spec:
@@ -79,21 +80,29 @@ def parse_spec(text: str) -> Spec:
     name, _, rest = text.partition(":")
     if name in ("policy", PYTHON) and rest:
         return Spec(name, file=rest)
-    if name in SEARCHES and (budget := re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?)s", rest)):
-        seconds = float(budget[1])
-        if 0 < seconds <= MOST_SECONDS:
-            return Spec(name, seconds=seconds)
-    elif name in SEARCHES and (budget := re.fullmatch(r"(\d{1,9})", rest)):
-        iterations = int(budget[1])
-        if 0 < iterations <= MOST_ITERATIONS:
-            return Spec(name, iterations=iterations)
     if name in SEARCHES:
-        wrong = "impossible-budget" if rest else "no-budget"
-        raise UnknownBot(text_of(wrong, bot=repr(text[:40]), name=name, seconds=f"{MOST_SECONDS:g}"))
+        return _search_spec(text, name, rest)
     near = f"{PYTHON}:{text}" if f"{SUFFIX}:" in text else meant(name, KNOWN)
     if near:
         raise UnknownBot(text_of("no-bot-meant", bot=repr(text[:40]), meant=near[:60]))
     raise UnknownBot(text_of("no-bot", bot=repr(text[:40]), levels=", ".join(LEVELS)))
+
+
+def _search_spec(text: str, name: str, rest: str) -> Spec:
+    """A search: its name and what follows it, a budget and perhaps a file of nets. Raises UnknownBot."""
+    budget, _, file = rest.partition(":")
+    if file and name not in BY_NETS:
+        raise UnknownBot(
+            text_of("takes-no-nets", bot=repr(text[:40]), name=name, searches=", ".join(BY_NETS))
+        )
+    if found := re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?)s", budget):
+        seconds = float(found[1])
+        if 0 < seconds <= MOST_SECONDS:
+            return Spec(name, seconds=seconds, file=file)
+    elif (found := re.fullmatch(r"(\d{1,9})", budget)) and 0 < int(found[1]) <= MOST_ITERATIONS:
+        return Spec(name, iterations=int(found[1]), file=file)
+    wrong = "impossible-budget" if rest else "no-budget"
+    raise UnknownBot(text_of(wrong, bot=repr(text[:40]), name=name, seconds=f"{MOST_SECONDS:g}"))
 
 
 def in_game(spec: str, game_id: str, seats: int) -> Spec:
@@ -111,7 +120,7 @@ def check_spec(text: str, game_id: str, seats: int) -> Spec:
     if spec.name == PYTHON:
         own_bot(spec.file)
     if spec.by_nets:
-        nets_for(game_id, seats)
+        nets_for(game_id, seats, spec.file)
     return spec
 
 
@@ -138,4 +147,17 @@ def make(spec: str, enough: Callable[[], bool] = never, clock: Clock = time.perf
         return own_bot(parsed.file)
     if parsed.name in LEVELS:
         return LevelBot(parsed.name, lambda bot: make(bot, enough, clock))
-    return SEARCHES[parsed.name](parsed.seconds, parsed.iterations, enough, clock)
+    return _search(parsed, enough, clock)
+
+
+def _search(spec: Spec, enough: Callable[[], bool] = never, clock: Clock = time.perf_counter) -> IsmctsBot:
+    if spec.by_nets:
+        return BY_NETS[spec.name](spec.seconds, spec.iterations, enough, clock, spec.file)
+    return SEARCHES[spec.name](spec.seconds, spec.iterations, enough, clock)
+
+
+def warm_up(decision: Decision, by_nets: Collection[Spec] = ()) -> None:
+    """Compile, or load, what a search of a decision's game needs, and those searches by nets that are wanted;
+    of any decision, for the first ones of a match may be worth none."""
+    for spec in (Spec("ismcts"), *by_nets):
+        _search(spec).begin(decision, 1).grow(1)

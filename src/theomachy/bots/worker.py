@@ -25,7 +25,7 @@ from typing import Any, Self
 from theomachy.bots.bot import Bot, Decision, GreedyBot
 from theomachy.bots.bounds import LATE, limit_memory
 from theomachy.bots.own import told
-from theomachy.bots.registry import in_game, make
+from theomachy.bots.registry import Spec, in_game, make, warm_up
 
 GRACE_SECONDS = 5.0
 """How much longer than its budget a bot may take."""
@@ -81,7 +81,7 @@ def _serve(
     make_bot: Maker,
     decisions: Sequence[Decision],
     niceness: int,
-    by_nets: Mapping[str, Collection[str]],
+    by_nets: Mapping[str, Collection[Spec]],
 ) -> None:
     """The worker's process: answers one decision after another until its connection is closed."""
     with suppress(
@@ -95,7 +95,7 @@ def _answer(
     make_bot: Maker,
     decisions: Sequence[Decision],
     niceness: int,
-    by_nets: Mapping[str, Collection[str]],
+    by_nets: Mapping[str, Collection[Spec]],
 ) -> None:
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
@@ -104,8 +104,6 @@ def _answer(
     )  # Ctrl-C is for the match's process, which then closes the connection
     end_with_parent()
     limit_memory()
-    from theomachy.bots.ismcts import warm_up
-
     bots: dict[str, Bot] = {}
     for decision in decisions:
         warm_up(decision, by_nets.get(decision.game, ()))
@@ -152,7 +150,7 @@ class Worker:
 
     `warm_up`: any decision of each game that is going to be played; needed only where some bot searches.
     `make_bot` makes a bot from its spec, in the worker's process. `niceness`: how far the process stands back
-    for others on a busy machine. `by_nets`: for games the names of searches by nets, for
+    for others on a busy machine. `by_nets`: for games the searches by nets for
     which it warms up too."""
 
     def __init__(
@@ -160,7 +158,7 @@ class Worker:
         warm_up: Sequence[Decision] = (),
         make_bot: Maker = make,
         niceness: int = 0,
-        by_nets: Mapping[str, Collection[str]] | None = None,
+        by_nets: Mapping[str, Collection[Spec]] | None = None,
     ) -> None:
         self._warm_up = list(warm_up)
         self._niceness, self._by_nets = niceness, by_nets or {}

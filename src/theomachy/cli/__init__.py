@@ -88,7 +88,7 @@ MOST_GAMES = 1_000_000_000
 BOTS = ", ".join(
     (
         *("mortal", "hero", "demigod", "olympian", "random", "greedy", "policy", "policy:FILE"),
-        *("python:FILE.py:NAME", "ismcts:1s", "puct:1s", "ismcts+net:1s", "race+net:1s"),
+        *("python:FILE.py:NAME", "ismcts:1s", "puct:1s", "puct:1s:FILE", "ismcts+net:1s", "race+net:1s"),
     )
 )
 INTERRUPTED = 130
@@ -593,7 +593,8 @@ def train(
         ),
     ] = None,
 ) -> None:
-    """Train a net that plays a game, by games against itself: `policy:FILE` plays by it."""
+    """Train a net that plays a game, by games against itself: `policy:FILE` plays by it, and
+    `puct:1s:FILE` searches by it."""
     from theomachy.cli.training import show_training
 
     with by_ray(ray):

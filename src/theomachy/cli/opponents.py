@@ -71,7 +71,7 @@ class Opponents:
         if self._worker is None:
             game, seats = match.game.id, match.seats
             specs = [in_game(spec, game, seats) for spec in self.specs if spec != self._person]
-            by_nets = {spec.name for spec in specs if spec.by_nets}
+            by_nets = {spec for spec in specs if spec.by_nets}
             self._worker = Worker(_warm_up(match, specs), by_nets={game: by_nets})
             if not self._worker.ready(0.5):
                 with self._console.status(text_of("bots-getting-ready")):

@@ -41,10 +41,10 @@ QUICK = ""
 logger = logging.getLogger(__name__)
 
 
-def _by_nets() -> dict[str, set[str]]:
+def _by_nets() -> dict[str, set[Spec]]:
     """For each game the searches by nets that its levels make."""
     return {
-        id: {spec.name for level in LEVELS for n in game.seats if (spec := in_game(level, id, n)).by_nets}
+        id: {spec for level in LEVELS for n in game.seats if (spec := in_game(level, id, n)).by_nets}
         for id, game in GAMES.items()
     }
 
