@@ -15,6 +15,12 @@ def play_or_crash(crashes: bool) -> str:
     return "played"
 
 
+def play_after(seconds: float) -> str:
+    """The same: it takes so long."""
+    time.sleep(seconds)
+    return "played"
+
+
 class Crashing:
     def choose(self, decision: Decision) -> int:
         os._exit(1)

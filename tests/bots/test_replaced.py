@@ -2,6 +2,7 @@
 the verdict of a test run."""
 
 import inspect
+import multiprocessing
 import os
 import shutil
 import signal
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bots.rogues import Raising, make_rogue, play_or_crash
+from tests.bots.rogues import Raising, make_rogue, play_after, play_or_crash
 from theomachy.cli.figures import _print_result
 from theomachy.errors import ProcessLost
 from theomachy.lab import simulate as lab
@@ -79,6 +80,13 @@ def test_a_process_that_a_bot_has_crashed_is_told_of_in_a_sentence():
     assert next(played) == "played"
     with pytest.raises(ProcessLost, match="one of them has crashed it, or memory was short"):
         list(played)
+
+
+def test_whoever_wants_no_more_games_does_not_wait_for_those_under_way():
+    played = lab.spread(play_after, iter([(0.0,), (3600.0,), (3600.0,)]), 2, (0.0,))
+    assert next(played) == "played"
+    played.close()
+    assert multiprocessing.active_children() == []
 
 
 def test_honest_bots_are_not_replaced():

@@ -19,6 +19,7 @@ import threading
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any, Self
 
@@ -58,14 +59,22 @@ def interrupts_wait() -> Iterator[None]:
 def end_with_parent() -> None:
     """End this process when the one that started it has ended, be it killed: nobody would read what is
     computed here."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        _end_after(parent.join)
 
-    def wait() -> None:
-        parent = multiprocessing.parent_process()
-        if parent is not None:
-            parent.join()
-            os._exit(1)
 
-    threading.Thread(target=wait, daemon=True, name="ends with its parent").start()
+def end_with(connection: Connection) -> None:
+    """End this process when the other end of a connection has been closed."""
+    _end_after(partial(connection.poll, None))
+
+
+def _end_after(wait: Callable[[], object]) -> None:
+    def end() -> None:
+        wait()
+        os._exit(1)
+
+    threading.Thread(target=end, daemon=True, name="ends this process").start()
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from contextlib import redirect_stdout
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -34,7 +35,7 @@ import numpy as np
 from theomachy.bots.bot import Bot, Decision, GreedyBot, as_action
 from theomachy.bots.bounds import LATE, TooLate, cut_off_after, limit_memory
 from theomachy.bots.registry import check_spec, in_game, make
-from theomachy.bots.worker import end_with_parent, failure, interrupts_wait, nonsense
+from theomachy.bots.worker import end_with, end_with_parent, failure, interrupts_wait, nonsense
 from theomachy.checks import check_seed
 from theomachy.errors import BadOptions, ProcessLost
 from theomachy.games import game as find_game
@@ -291,7 +292,8 @@ def spread(
     ahead: int = CHUNKS_AHEAD,
 ) -> Iterator[Made]:
     """What `play` makes of each chunk, in their order, in so many processes; each first plays `warm_up`. So
-    many chunks of each process are asked for before the first is done. Within `on_ray` by Ray instead."""
+    many chunks of each process are asked for before the first is done. Who wants no more need not wait for
+    what is under way: the processes end. Within `on_ray` by Ray instead."""
     if (ray := cluster.current()) is not None:
         yield from cluster.spread_by_ray(ray, play, chunks, ahead)
         return
@@ -299,7 +301,9 @@ def spread(
         yield from itertools.starmap(play, chunks)
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, _warm_up, (play, warm_up)) as pool:
+    theirs, ours = context.Pipe(duplex=False)
+    with ProcessPoolExecutor(jobs, context, _warm_up, (theirs, play, warm_up)) as pool:
+        all_made = False
         with interrupts_wait():
             waiting = deque(pool.submit(play, *chunk) for chunk in itertools.islice(chunks, ahead * jobs))
         try:
@@ -307,16 +311,20 @@ def spread(
                 made = waiting.popleft().result()
                 waiting.extend(pool.submit(play, *chunk) for chunk in itertools.islice(chunks, 1))
                 yield made
+            all_made = True
         except BrokenProcessPool:
             raise ProcessLost(text_of("process-lost")) from None
         finally:
+            if not all_made:
+                ours.close()
             pool.shutdown(cancel_futures=True)
 
 
-def _warm_up(play: Callable[..., object], chunk: tuple[Any, ...]) -> None:
+def _warm_up(wanted: Connection, play: Callable[..., object], chunk: tuple[Any, ...]) -> None:
     """A pool's process gets ready: everything is compiled. It ends with whoever started it, however that one
-    ends, and gets no more memory than a bot's."""
+    ends, or when what it makes is not `wanted` any more, and gets no more memory than a bot's."""
     end_with_parent()
+    end_with(wanted)
     limit_memory()
     play(*chunk)
 
