@@ -72,7 +72,7 @@ NAMES = {
     "bots": {
         *("has failed ({})", "has answered {}, which is no legal action", "has answered nonsense"),
         *("has not answered within its budget", "is not ready yet", "has crashed"),
-        *("the bot {}; greedy played instead", "ends with its parent", "theomachy bots"),
+        *("the bot {}; greedy played instead", "ends this process", "theomachy bots"),
         "only greedy blunders and has habits: whoever searches is weakened by a smaller budget",
     },
     "cli": {
