@@ -22,7 +22,7 @@ from theomachy.cli.training import show_training
 from theomachy.env import spec
 from theomachy.errors import BadNet, CannotSave, TheomachyError
 from theomachy.games import OWN_GAMES, game
-from theomachy.kernel.generic import GREEDY, SHARE, STANDING, features, traits
+from theomachy.kernel.generic import SHARE, STANDING, features, traits
 from theomachy.kernel.runner import LONGEST
 from theomachy.kernel.state import MAX_SEATS
 from theomachy.learning import rounds, self_play, train
@@ -190,14 +190,6 @@ def some_games(nets, policies, room=400):
     return play_part(
         Learned(ZEUS, 2, 3, nets.policy, nets.value), Games(policies, 5, LONGEST, room)
     ).decisions
-
-
-@pytest.mark.night
-def test_what_greedy_decides_in_a_game_of_the_policy_is_not_learned_from(nets):
-    assert set(some_games(nets, (DRAWN, DRAWN)).seat) == {0, 1}
-    for seat, policies in enumerate([(DRAWN, GREEDY), (GREEDY, DRAWN)]):
-        made = some_games(nets, policies)
-        assert set(made.seat) == {seat} and made.last[-1] == 1 and len(made.seat) > 200
 
 
 def test_a_round_is_played_with_itself_or_to_be_imitated_by_greedy(trained, monkeypatch):
