@@ -186,12 +186,6 @@ def test_a_round_is_the_same_in_however_many_parts(nets, monkeypatch, short):
     assert len(parts) > 1
 
 
-def some_games(nets, policies, room=400):
-    return play_part(
-        Learned(ZEUS, 2, 3, nets.policy, nets.value), Games(policies, 5, LONGEST, room)
-    ).decisions
-
-
 def test_a_round_is_played_with_itself_or_to_be_imitated_by_greedy(trained, monkeypatch):
     asked = []
     monkeypatch.setattr(
