@@ -4,6 +4,7 @@ rollouts or by nets (`by_nets.py`), or by a race (`race.py`)."""
 import math
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -177,6 +178,7 @@ def begin_search(decision: Decision, iterations: int) -> Tree | Race:
     return Tree(decision, _power_of_two(iterations))
 
 
+@dataclass
 class IsmctsBot:
     """Searches for `seconds` of a clock, or for exactly `iterations` (then the same decision always gets the
     same answer). A search by time answers sooner, with the best that it has, when it is `enough`.
@@ -188,30 +190,23 @@ class IsmctsBot:
         True
     """
 
-    def __init__(
-        self,
-        seconds: float = 0.0,
-        iterations: int = 0,
-        enough: Callable[[], bool] = never,
-        clock: Clock = time.perf_counter,
-    ) -> None:
-        self._enough = enough
-        self._clock = clock
-        self._seconds = seconds
-        self._iterations = iterations
+    seconds: float = 0.0
+    iterations: int = 0
+    enough: Callable[[], bool] = never
+    clock: Clock = time.perf_counter
 
     def choose(self, decision: Decision) -> int:
-        begun = self._clock()
+        begun = self.clock()
         if len(check_decision(decision).sensible) == 1:
             return decision.sensible[0]
         if not decision.is_worth_a_search:
             return GreedyBot().choose(decision)
-        search = self.begin(decision, self._iterations or math.ceil(self._seconds * NODES_A_SECOND))
-        if self._iterations:
-            search.grow(self._iterations)
+        search = self.begin(decision, self.iterations or math.ceil(self.seconds * NODES_A_SECOND))
+        if self.iterations:
+            search.grow(self.iterations)
         else:
-            left = self._seconds - (self._clock() - begun)  # what it took to begin counts
-            search.grow_for(max(left, CHUNK_SECONDS), self._enough, self._clock)
+            left = self.seconds - (self.clock() - begun)  # what it took to begin counts
+            search.grow_for(max(left, CHUNK_SECONDS), self.enough, self.clock)
         return search.best()
 
     def begin(self, decision: Decision, iterations: int) -> Tree | Race | CheckedRace:
@@ -219,24 +214,16 @@ class IsmctsBot:
         return begin_search(decision, iterations)
 
 
+@dataclass
 class NetBot(IsmctsBot):
     """A search by the nets in a file, as `theomachy train` writes it; without one by those that the package
     has for a game and a number of seats. Raises BadNet where there are none."""
 
-    def __init__(
-        self,
-        seconds: float = 0.0,
-        iterations: int = 0,
-        enough: Callable[[], bool] = never,
-        clock: Clock = time.perf_counter,
-        file: str = "",
-    ) -> None:
-        super().__init__(seconds, iterations, enough, clock)
-        self._file = file
+    file: str = ""
 
     def nets(self, decision: Decision) -> Nets:
         """Those by which a decision is searched."""
-        return nets_for(decision.game, decision.seats, self._file)
+        return nets_for(decision.game, decision.seats, self.file)
 
 
 class PuctBot(NetBot):

@@ -32,9 +32,9 @@ def play_in_order(match: Match, move: Written, seat: int) -> Match:
         return match.play(move, seat)
     except IllegalMove:
         lines = lines_of(match, seat)
-        off = next((line for line in lines if _same_line(line, str(move))), None)
+        off = next((place for place, line in enumerate(lines) if _same_line(line, str(move))), None)
         if off is not None and str(move).endswith(" 0"):
-            return _without(match, off, seat)
+            return _play_all(_taken_back(match, len(lines) - off, seat), lines[off + 1 :], seat)
         for count in range(1, len(lines) + 1):
             later = lines[-count:]
             others = [each for each in later if not _same_line(each, str(move))]
@@ -44,13 +44,6 @@ def play_in_order(match: Match, move: Written, seat: int) -> Match:
         if lines and line_typed(_taken_back(match, len(lines), seat), str(move), seat) is not None:
             raise IllegalMove(text_of("no-room-for-line", move=str(move))) from None
         raise
-
-
-def _without(match: Match, line: str, seat: int) -> Match:
-    """The match without one of the lines that a seat has written, of which nobody has learned."""
-    lines = lines_of(match, seat)
-    place = lines.index(line)
-    return _play_all(_taken_back(match, len(lines) - place, seat), lines[place + 1 :], seat)
 
 
 def lines_of(match: Match, seat: int) -> list[str]:

@@ -418,7 +418,7 @@ class Table:
 
     def _undo(self, seat: int) -> bool:
         try:
-            if self._before_lines:
+            if self._before_lines and lines_of(self._match, seat):
                 self._match = self._before_lines.pop()
             else:
                 self._match.undo(seat)
