@@ -138,7 +138,7 @@ def test_what_is_better_after_all_takes_the_place_of_what_was_advised(alone, mon
 
     monkeypatch.setattr(coaching, "compared", better)
     page, site, table = alone(DESK)
-    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator("body").press("h")
     hint = page.get_by_role("region", name="Hint")
     best, move = (site.match(table).legal(0)[n].move for n in range(2))
     expect(hint).to_contain_text(f"“play {best}”: Goes up")
