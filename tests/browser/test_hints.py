@@ -97,6 +97,17 @@ def test_a_hint_is_told_and_lit_up_until_one_has_moved(alone, viewport):
     expect(lit).to_have_count(0)
 
 
+def test_a_page_whose_program_for_hints_does_not_come_says_so(alone, visitors):
+    page, site, table = alone(DESK)
+    page.route("**/assets/Hint-*.js", lambda request: request.abort())
+    page.reload()
+    settled(page, site, table)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("This part of the page did not come")
+    assert {"Hint-" in fault for fault in visitors.faults} == {True}
+    visitors.faults.clear()
+
+
 @pytest.mark.parametrize("viewport", first_by_day(PHONE, DESK), ids=["phone", "desk"])
 def test_one_can_ask_about_a_move_of_ones_own(alone, viewport, monkeypatch):
     """What was advised stays advised, and how it compares stands in place of how it did."""

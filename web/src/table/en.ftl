@@ -38,6 +38,7 @@ cannot-open-link = Can’t open this link
 cannot-go-on = This match cannot go on
 cannot-go-on-why = It was begun under other rules than the server has now, and its moves no longer fit them. Nothing you did is to blame.
 table-laid = The table is being laid …
+part-did-not-come = This part of the page did not come: the connection broke, or the server has a newer page by now. Load the page again.
 connection-lost = Connection lost. Reconnecting; your game is safe.
 too-late = Too late: something has happened meanwhile.
 warming = The strong bots are warming up; until then a sensible one plays for them.
