@@ -385,7 +385,7 @@ def test_a_long_hint_does_not_come_between_the_pointer_and_what_it_tells_of(sit)
     table = sit(side("Fury", "Hydra"), side("Giant", "Pandora, Hero"), viewport=PHONE)
     challenge = table.page.locator(".line button:not(.mark)").nth(1)
     challenge.hover()
-    expect(table.page.locator(".speech .now")).to_contain_text("that you have not seen")
+    expect(table.page.locator(".speech .now")).to_contain_text("with a number that it may be")
     box = challenge.bounding_box()
     middle = table.page.evaluate(
         "([x, y]) => document.elementFromPoint(x, y).closest('[data-moves]')?.dataset.moves",

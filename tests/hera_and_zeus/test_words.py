@@ -96,10 +96,32 @@ def test_what_a_challenge_of_an_unseen_card_may_come_to_is_counted():
     match = at(side("Fury", hand="Hydra"), side("Cyclops", "Cyclops up", pile="Giant, Cyclops"))
     told = next(choice.meaning for choice in match.legal() if choice.move == "challenge 1")
     assert told == (
-        "Fury challenges a card that is not seen. Of the 34 with a number that you have not seen, it beats"
+        "Fury challenges a card that is not seen. Of the 34 with a number that it may be, Fury beats"
         " 16, falls together with 5, loses to 7, is turned to stone by 4, opens the box with 1, frees the"
         " hostage with 1"
     )
+
+
+@pytest.mark.rule("HZ-14", "HZ-25", "HZ-32")
+def test_what_pythia_has_seen_in_the_hand_is_not_what_had_been_laid_down_before():
+    """The Giant and the Heroes in the hand may be what is laid down later."""
+
+    def told(column: int) -> str:
+        return next(choice.meaning for choice in match.legal(0) if choice.move == f"challenge {column}")
+
+    zeus = side("Cyclops", "Cyclops up", hand="Giant, Hero, Hero", pile="Giant, Cyclops")
+    match = at(side("Fury", "Fury up", "Fury up", hand="Pythia, Hydra"), zeus)
+    assert "Of the 34 with a number that it may be, Fury beats 16, falls together with 5, loses to 7" in told(
+        1
+    )
+    run(match, "Pythia", "hand")
+    assert "Of the 31 with a number that it may be, Fury beats 14, falls together with 5, loses to 6" in told(
+        1
+    )
+    assert match.view(0).sides[1].put_since == 0
+    run(match, "draw", "draw", "at 3.1", "Giant", "draw")
+    assert "Of the 31 " in told(1) and "Of the 34 " in told(3)
+    assert match.view(0).sides[1].put_since == 1
 
 
 def test_nothing_is_counted_where_a_card_that_hades_took_may_lie():

@@ -43,18 +43,18 @@ reveal = write_reveal(State, reveal_sides)
 """The table, and of one's own side everything but the order of the deck, as `state.py` declares it."""
 
 
-@rule
-def seen_in_hand(side: Side, card: int) -> int:
-    """How many such cards were seen to come into a hand and not to leave it. Since then some may have gone
-    face down to the field."""
-    n = 0
-    for i in range(side.log_size):
-        entry = side.log[i]
-        if entry == k.IN + card or entry == k.SHOWN_IN + card:
-            n += 1
-        elif n > 0 and (entry == k.OUT + card or entry == k.SHOWN_OUT + card):
-            n -= 1
-    return n
+def seen_in_hand(side: Side) -> dict[int, list[int]]:
+    """By card the places in a hand's log at which such cards were seen to come into it; those that were not
+    seen to leave it. Since then some may have gone face down to the field."""
+    came: dict[int, list[int]] = {}
+    for at, entry in enumerate(side.log[: side.log_size].tolist()):
+        if entry > k.IN:
+            way, card = entry // k.IN * k.IN, entry % k.IN
+            if way in (k.IN, k.SHOWN_IN):
+                came.setdefault(card, []).append(at)
+            elif came.get(card):
+                came[card].pop()
+    return came
 
 
 @rule

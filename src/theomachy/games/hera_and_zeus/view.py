@@ -100,10 +100,9 @@ def field_card(names: CardNames, side: Side, seat: int, place: int) -> FieldCard
 
 def side_view(names: CardNames, side: Side, seat: int, name: str) -> SideView:
     """One side as it is shown."""
-    log = set(side.log[: side.log_size].tolist())
-    came = [card for card in range(1, k.CARDS) if not log.isdisjoint((k.IN + card, k.SHOWN_IN + card))]
-    seen = [card for card in came for _ in range(seen_in_hand(side, card))]
-    surely, since = _put(side, seat, seen)
+    came = seen_in_hand(side)
+    seen = [card for card in sorted(came) for _ in came[card]]
+    surely, since = _put(side, seat, came)
     return SideView(
         name=name,
         side=SIDES[seat],
@@ -126,17 +125,25 @@ def side_view(names: CardNames, side: Side, seat: int, name: str) -> SideView:
     )
 
 
-def _put(side: Side, seat: int, seen: list[int]) -> tuple[int, int]:
+def _put(side: Side, seat: int, came: dict[int, list[int]]) -> tuple[int, int]:
     """Of the cards that were seen to come into a hand, how many at least and at most have gone face down to
-    the field: backs tell of each side's cards how many are left in the hand, and how many lie there."""
+    the field: backs tell of each side's cards how many are left in the hand, and how many lie there. A card
+    that has lain there since before another came is not that one."""
     least = most = 0
     places = [c * k.DEPTH + row for c in range(k.COLUMNS) for row in range(side.count[c])]
     for stolen in (0, 1):
-        came = sum((back_of(card) != seat) == stolen for card in seen)
-        hidden = sum(side.up[place] == 0 and foreign(side, place, seat) == stolen for place in places)
+        times = sorted(at for card, ats in came.items() if (back_of(card) != seat) == stolen for at in ats)
+        laid = sorted(
+            int(side.born[place])
+            for place in places
+            if side.up[place] == 0 and foreign(side, place, seat) == stolen
+        )
         held = int(side.stolen if stolen else side.hand_size - side.stolen)
-        least += max(0, came - held)
-        most += min(came, hidden)
+        least += max(0, len(times) - held)
+        put = 0
+        for born in laid:
+            put += put < len(times) and times[put] < born
+        most += put
     return least, most
 
 
