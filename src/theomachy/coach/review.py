@@ -85,7 +85,7 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class Swing:
-    """Where a seat's chance to win changed most though no better move of its own was found.
+    """Where a seat's chance to win changed most though no better move was found.
 
     Examples:
         >>> match = Match("zeus-on-the-loose", seats=2, seed=7).play("Hermes", 1)
@@ -353,13 +353,12 @@ def _swings(
     seats: Sequence[int],
     turning_points: Sequence[TurningPoint],
 ) -> tuple[Swing, ...]:
-    """The largest leaps of the chart, each for the seat whose chance changes most, without those in which a
-    seat could have done better."""
-    mistakes = {(each.number, each.seat) for each in turning_points}
+    """The largest leaps of the chart, each for the seat whose chance changes most, without those in which
+    anybody could have done better: the turning points tell of these."""
+    mistakes = {each.number for each in turning_points}
 
     def holds_mistake(leap: _Leap) -> bool:
-        moves = range(leap.one.number, leap.other.number)
-        return any((number, seats[leap.place]) in mistakes for number in moves)
+        return not mistakes.isdisjoint(range(leap.one.number, leap.other.number))
 
     leaps = [_Leap(place, *both) for both in pairwise(points) for place in range(len(seats))]
     counting = [leap for leap in leaps if leap.counts and not holds_mistake(leap)]

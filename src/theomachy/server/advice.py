@@ -112,7 +112,7 @@ class TurningPoint(Message):
 
 
 class Swing(Message):
-    """Where a seat's chance to win changed most though no better move of its own was found."""
+    """Where a seat's chance to win changed most though no better move was found."""
 
     since: int = Field(description="the step of the replay before it,")
     step: int = Field(description="and the step after it")

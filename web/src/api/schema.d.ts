@@ -8523,7 +8523,7 @@ export interface components {
         };
         /**
          * Swing
-         * @description Where a seat's chance to win changed most though no better move of its own was found.
+         * @description Where a seat's chance to win changed most though no better move was found.
          */
         Swing: {
             /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { across, chanceAt, clear, line, points, stroke } from "./chart";
+import { across, chanceAt, clear, line, points, stepAt, stroke } from "./chart";
 import type { Review } from "../api/types";
 
 describe("the chart of a review", () => {
@@ -14,6 +14,8 @@ describe("the chart of a review", () => {
     expect(line(review, 0, 11)).toBe("0,50 100,0");
     expect(line(review, 1, 11)).toBe("0,75 100,100");
     expect(across(0, 1)).toBe(0);
+    expect([-0.1, 0.44, 0.46, 1].map((part) => stepAt(part, 11))).toEqual([0, 4, 5, 10]);
+    expect(stepAt(0.5, 1)).toBe(0);
     expect([0, 5, 10].map((step) => chanceAt(review, 0, step))).toEqual([0.5, 0.75, 1]);
   });
 

@@ -15,6 +15,10 @@ export const stroke = (seat: number): { ink: string; dash: string } => ({
 /** Where a step lies from left to right, in hundredths of the chart. */
 export const across = (step: number, count: number): number => (100 * step) / Math.max(count - 1, 1);
 
+/** The step that lies so far across, from 0 to 1. */
+export const stepAt = (part: number, count: number): number =>
+  Math.round(Math.min(Math.max(part, 0), 1) * Math.max(count - 1, 0));
+
 /** The step in which a move is made that was decided on in another. */
 export const madeIn = (decided: number): number => decided + 1;
 

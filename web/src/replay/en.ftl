@@ -49,14 +49,15 @@ takes-back = { $name } takes back a move
 
 where-it-turned = Where it turned
 coach-looks = The coach is looking at the match; that takes about ten seconds …
-chances = Each player’s chance to win, as they could judge it by what they knew then. As each knew something else, the chances need not add up to 100%.
+chances = Each player’s chance to win, as they could judge it by what they knew then. As each knew something else, the chances need not add up to 100%. A dot is a turning point.
 turning-points = Turning points
+turning-points-are = Each leads to the table as it was before the move.
 turning-point = Step { NUMBER($step) }, { $name }: { $title }
 better = <strong>“{ $title }”</strong> is better by { $points }. { $meaning }
 opening = Opening …
 play-on-as = Play on from here as { $name }
 swings = Where the chances swung
-swings-are = Chance, or what others did: no better move was found there.
+swings-are = By chance, or because somebody played well: no better move was found there.
 swing = Step { NUMBER($step) }, { $name }: from { $before } to { $after }
 no-turning-points = No single move was a clear mistake; small losses can add up.
 added-up = What added up
