@@ -9,18 +9,19 @@ here. It follows the actions, so its rules must be the same: whenever it is aske
 actions are compared. Budgets in seconds are of the processor's time. A search of a520326 touched the memory
 of 2^20 nodes whatever its budget, which cost it up to half of a short one: here it takes what its budget can
 fill. Printed are the wins of today's bot with their 95 % interval (Wilson's); who ties has a part of one. By
-chance it is one in the number of seats. `--minutes` ends the run, whatever has come of it."""
+chance it is one in the number of seats. `--minutes` or Ctrl-C ends the run, whatever has come of it."""
 
 import argparse
 import math
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 import zipfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
@@ -61,10 +62,11 @@ def main() -> None:
     with sources(asked.commit) as folder, Earlier(folder, asked.game, asked.seats, earlier) as rival:
         won = Shares(asked.game, asked.seats, asked.seed, today, rival)
         until = time.monotonic() + 60 * asked.minutes
-        while len(won.shares) < asked.games and time.monotonic() < until:
-            won.play_next()
-            if len(won.shares) % TOLD_EVERY == 0:
-                print(won, flush=True)
+        with suppress(KeyboardInterrupt):
+            while len(won.shares) < asked.games and time.monotonic() < until:
+                won.play_next()
+                if len(won.shares) % TOLD_EVERY == 0:
+                    print(won, flush=True)
     print(f"{asked.game}, {asked.seats} seats, {today},{earlier}, seed {asked.seed}: {won}")
 
 
@@ -174,6 +176,7 @@ def follow(game: str, seats: int, spec: str) -> None:
     """As the earlier version: do what stands on the lines of the standard input."""
     from theomachy.bots import ismcts
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who has started it ends it
     vars(ismcts)["time"] = SimpleNamespace(perf_counter=time.thread_time)
     if spec.endswith("s"):
         most = math.ceil(float(spec.partition(":")[2][:-1]) * NODES_A_SECOND)
