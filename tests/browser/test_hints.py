@@ -279,6 +279,35 @@ def test_on_a_phone_the_card_that_a_hint_speaks_of_comes_into_sight(site, visit,
     assert right_of(last) <= PHONE["width"]
 
 
+def test_a_hint_leaves_what_is_half_chosen_and_marks_what_is_next(site, visit, monkeypatch, quick_coach):
+    def places_medusa(*asked) -> Hint:  # type: ignore[no-untyped-def]
+        hint = some_hint(*asked)
+        best, then = (
+            hint.best[0].model_copy(update={"move": move, "title": move})
+            for move in ("at 1.2", "Medusa of Hera")
+        )
+        return hint.model_copy(update={"best": [best], "then": [then]})
+
+    monkeypatch.setattr(coaching, "hinted", places_medusa)
+    position = hera_at(side("Fury", hand="Hydra, Fury, Medusa"), side("Giant"))
+    xenia, table = hera_against_greedy(site, position)
+    page = look_at(visit(viewport=DESK, reduced_motion="reduce"), xenia, table)
+    field, hand = page.locator(".field"), page.locator("[data-hand]")
+    field.locator("[data-moves='at 1.2']").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("region", name="Hint")).to_contain_text("to win")
+    marked = hand.locator("[data-hinted]")
+    expect(marked).to_have_count(1)
+    expect(marked).to_contain_text("Medusa")
+    page.keyboard.press("Escape")
+    expect(marked).to_have_count(0)
+    expect(field.locator("[data-hinted]")).to_have_count(1)
+    field.locator("[data-hinted]").click()
+    marked.click()
+    settled(page, site, table)
+    assert [move for _, move in site.match(table).moves[-2:]] == ["at 1.2", "Medusa of Hera"]
+
+
 def test_a_card_that_was_advised_is_not_marked_once_another_has_been_chosen(
     site, visit, monkeypatch, quick_coach
 ):

@@ -568,9 +568,7 @@ def test_swings_are_told_where_no_better_move_was_found():
             chances[number][swing.seat] for number in (swing.since, swing.until)
         )
         assert abs(swing.after.mean - swing.before.mean) > LEAPS
-        assert not any(
-            swing.since <= turn.number < swing.until for turn in found.turning_points
-        )
+        assert not any(swing.since <= turn.number < swing.until for turn in found.turning_points)
         told = [event.text for event in match.events(swing.seat)]
         assert swing.events and set(swing.events) <= set(told)
 

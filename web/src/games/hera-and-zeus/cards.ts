@@ -12,6 +12,10 @@ export const sideOf = (seat: number): string => (seat === 0 ? "Hera" : "Zeus");
 /** Cards of the same key are the same card. */
 export const keyOf = ({ name, back }: Named): string => `${name}|${back}`;
 
+/** A card as the server writes it in moves: with whose it is where both sides have one of that name. */
+export const written = ({ name, back }: Named, kinds: readonly Kind[]): string =>
+  kinds.some(({ hera, zeus }) => hera === name && zeus === name) ? `${name} of ${back}` : name;
+
 /** A card in full, of which an event tells only name and back. */
 export function faceOf(kinds: readonly Kind[], { name, back }: Named): Face {
   const kind = kinds.find((each) => (back === "Hera" ? each.hera : each.zeus) === name);
