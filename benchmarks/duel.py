@@ -15,6 +15,7 @@ import numpy as np
 
 from theomachy.bots.net import Net, choose_by, layers_for
 from theomachy.bots.net_files import Nets, nets_for, trained_with
+from theomachy.errors import TheomachyError
 from theomachy.games import GAMES, game
 from theomachy.kernel.chance import Dice, combine
 from theomachy.kernel.compiled import entry
@@ -27,6 +28,8 @@ from theomachy.learning.rounds import Learned, Rounds
 from theomachy.learning.self_play import DRAWN, likeliest
 
 SEATS = 2
+FEWEST = 30
+"""Of fewer deals the interval would say too much."""
 JUDGED = 200_000
 """Decisions before which a value net is asked."""
 
@@ -38,17 +41,28 @@ def main() -> None:
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("file")
     parser.add_argument("other_file", nargs="?", default="")
-    parser.add_argument("--deals", type=int, default=5_000)
+    parser.add_argument("--deals", type=several, default=5_000)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     names = asked.file, asked.other_file
-    nets = [nets_for(asked.game, SEATS, name) for name in names]
+    try:
+        nets = [nets_for(asked.game, SEATS, name) for name in names]
+    except TheomachyError as error:
+        raise SystemExit(str(error)) from None
     wins = duel(asked.game, (nets[0].policy, nets[1].policy), asked.deals, asked.seed)
     half = 1.96 * wins.std() / len(wins) ** 0.5
     print(f"{asked.game}: {wins.mean():.3f} +- {half:.3f} of {2 * len(wins):,} games")
     for name, each in zip(names, nets, strict=True):
         shown = Path(name).name if name else "the package's"
         print(f"  value of {shown}: cross entropy {loss(asked.game, each, asked.seed):.4f}")
+
+
+def several(text: str) -> int:
+    """So many deals that they say something. Raises ArgumentTypeError for fewer."""
+    deals = int(text)
+    if deals < FEWEST:
+        raise argparse.ArgumentTypeError(f"at least {FEWEST} deals, not {text}")
+    return deals
 
 
 def duel(game_id: str, policies: tuple[Net, Net], deals: int, seed: int) -> Floats:

@@ -24,10 +24,16 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000, dest="each")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
+    if unknown := sorted(set(asked.games) - GAMES.keys()):
+        parser.error(f"no games: {', '.join(unknown)}; there are: {', '.join(GAMES)}")
+    if asked.each < 1:
+        parser.error("--games must be at least 1")
     for game in asked.games:
         for seats in GAMES[game].seats:
             if has_nets(game, seats):
                 print(measured(game, seats, asked.each, asked.seed), flush=True)
+        if not any(has_nets(game, seats) for seats in GAMES[game].seats):
+            print(f"{game}: no nets")
 
 
 def measured(game: str, seats: int, each: int, seed: int) -> str:

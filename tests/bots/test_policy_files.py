@@ -145,6 +145,8 @@ def test_a_search_needs_a_value_net_and_one_without_nets_takes_none(file):
         BadNet, match=r"without a value net, so no search can use it; play it as policy:.*mine"
     ):
         check_spec(f"puct:1s:{file}", ZEUS, 2)
+    with pytest.raises(UnknownBot, match=r"'puct:0\.01s:' names no file of nets after its last colon"):
+        make("puct:0.01s:")
     with pytest.raises(UnknownBot, match="ismcts searches without nets; with a file of them search puct, "):
         make(f"ismcts:1s:{file}")
     with pytest.raises(UnknownBot, match="no possible budget"):

@@ -81,7 +81,7 @@ def test_from_the_end_of_a_game_one_steps_to_where_it_turned(visit, site, monkey
     page.get_by_role("button", name=re.compile("^Step 7, .*: play 7$")).click()
     expect(step).to_have_value("6")
     expect(step).to_be_in_viewport()
-    page.get_by_role("img", name="Each player’s chance to win").click()
+    page.get_by_role("img", name="chance to win, step by step").click()
     expect(step).to_have_value(str(round(len(site.match(table).moves) / 2)))
     expect(page.get_by_text("“play 10” is better by 15 percentage points (± 4)").first).to_be_visible()
     expect(page.get_by_text("What “play 10” leads to: Zeus is stolen (80% likely)").first).to_be_visible()

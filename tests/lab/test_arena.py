@@ -145,6 +145,23 @@ def test_a_file_that_is_no_arenas_is_refused(tmp_path, text):
     assert file.read_bytes() == before
 
 
+def test_of_a_file_that_was_cut_off_the_line_is_told(tmp_path):
+    file, made = tmp_path / "games.csv", arena(ZEUS, ["random", "greedy"], None, 2)
+    save(file, made.describes(), play_arena(made, 4, jobs=1).plays)
+    file.write_text(before := file.read_text()[:-12])
+    with pytest.raises(
+        BadFile, match=rf"line 9 of {file} is not whole: take it and the rest of its game out"
+    ):
+        play_arena(made, 8, jobs=1, out=file)
+    assert file.read_text() == before
+
+
+@pytest.mark.parametrize("games", [0, -1, 3.5])
+def test_so_many_games_cannot_be_played(games):
+    with pytest.raises(BadOptions, match="at least one whole game"):
+        play_arena(arena(ZEUS, ["random", "greedy"], None, 2), games, jobs=1)
+
+
 def test_without_pyarrow_parquet_is_refused_in_words(tmp_path, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
     with pytest.raises(BadOptions, match=r"needs PyArrow, which `pip install theomachy\[lab\]` brings"):

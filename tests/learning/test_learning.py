@@ -22,7 +22,7 @@ from theomachy.cli.training import show_training
 from theomachy.env import spec
 from theomachy.errors import BadNet, CannotSave, TheomachyError
 from theomachy.games import OWN_GAMES, game
-from theomachy.kernel.generic import SHARE, STANDING, features, traits
+from theomachy.kernel.generic import GREEDY, SHARE, STANDING, features, traits
 from theomachy.kernel.runner import LONGEST
 from theomachy.kernel.state import MAX_SEATS
 from theomachy.learning import rounds, self_play, train
@@ -186,7 +186,21 @@ def test_a_round_is_the_same_in_however_many_parts(nets, monkeypatch, short):
     assert len(parts) > 1
 
 
-def test_a_round_is_played_with_itself_or_to_be_imitated_by_greedy(trained, monkeypatch):
+def some_games(nets, policies, room=400):
+    return play_part(
+        Learned(ZEUS, 2, 3, nets.policy, nets.value), Games(policies, 5, LONGEST, room)
+    ).decisions
+
+
+@pytest.mark.night
+def test_what_greedy_decides_in_a_game_of_the_policy_is_not_learned_from(nets):
+    assert set(some_games(nets, (DRAWN, DRAWN)).seat) == {0, 1}
+    for seat, policies in enumerate([(DRAWN, GREEDY), (GREEDY, DRAWN)]):
+        made = some_games(nets, policies)
+        assert set(made.seat) == {seat} and made.last[-1] == 1 and len(made.seat) > 200
+
+
+def test_a_round_is_played_with_itself_and_from_each_seat_among_greedy(trained, monkeypatch):
     asked = []
     monkeypatch.setattr(
         rounds.Rounds, "play", lambda _, policies, room: asked.append((policies, room)) or new_decisions(0, 2)
@@ -194,7 +208,9 @@ def test_a_round_is_played_with_itself_or_to_be_imitated_by_greedy(trained, monk
     for imitate in (False, True):
         trained[0]._play(imitate, 1000)
     assert asked == [
-        ([DRAWN, DRAWN], 1000),
+        ([DRAWN, DRAWN], 500),
+        ([DRAWN, GREEDY], 250),
+        ([GREEDY, DRAWN], 250),
         ([STRAYING, STRAYING], 1000),
     ]
 
@@ -272,7 +288,7 @@ def change(file, **changes):
         ({"game": "olympics"}, "holds nets for olympics with 2 seats, not for zeus-on-the-loose with 2"),
         ({"seats": 3}, "with 3 seats, not for zeus-on-the-loose with 2"),
         ({"policy_w1": np.zeros((3, 64), np.float16)}, "does not fit the features"),
-        ({"value_b2": np.full(32, np.nan, np.float16)}, "does not fit the features"),
+        ({"value_b2": np.full(32, np.nan, np.float16)}, "holds a number that is not finite"),
         ({"policy_w3": np.zeros((2, 2))}, "does not fit the features"),
     ],
 )

@@ -165,6 +165,9 @@ def read(file: Path) -> Policy:
 
 def _policy(file: Path, content: dict[str, Any]) -> Policy:
     """What a file holds for a game that is here. Raises BadNet for what does not fit that."""
+    numbers = (array for name, array in content.items() if name != "about")
+    if not all(np.isfinite(array).all() for array in numbers if np.issubdtype(array.dtype, np.floating)):
+        raise BadNet(text_of("nets-not-finite", file=file))
     try:
         return _dense(content) if content["about"]["format"] == DENSE else _nets(content)
     except (KeyError, TypeError, ValueError):
@@ -212,11 +215,11 @@ def _content(file: Path) -> dict[str, Any]:
 
 
 def _net(content: dict[str, Any], part: str, wanted: tuple[tuple[int, ...], ...]) -> Net:
-    """One of the nets. Raises KeyError, or ValueError for a wrong shape and for what is no finite number."""
+    """One of the nets. Raises KeyError, or ValueError for a wrong shape."""
     arrays: list[Floats] = []
     for name, shape in zip(Net._fields, wanted, strict=True):
         array = content[f"{part}.{name}"]
-        if array.shape != shape or array.dtype != np.float16 or not np.isfinite(array).all():
+        if array.shape != shape or array.dtype != np.float16:
             raise ValueError(name)
         arrays.append(np.ascontiguousarray(array, np.float32))
     return Net(*arrays)

@@ -15,7 +15,7 @@ from types import ModuleType
 import theomachy
 from theomachy.bots.bot import Bot
 from theomachy.bots.texts import text_of
-from theomachy.errors import UnknownBot
+from theomachy.errors import UnknownBot, plain
 
 PYTHON = "python"
 SUFFIX = ".py"
@@ -61,7 +61,7 @@ def told(error: BaseException) -> str:
     """An error in words, with the line of the program in which it arose: the innermost that belongs neither
     to Python, nor to what is installed with it, nor to Theomachy."""
     lines = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(NOT_OWN)]
-    said = f"{type(error).__name__}: {error}"
+    said = plain(" ".join(f"{type(error).__name__}: {error}".split()))  # an error is one line
     if not lines:
         return said
     return text_of("in-line", error=said, line=str(lines[-1].lineno), file=Path(lines[-1].filename).name)

@@ -90,7 +90,9 @@ def parse_spec(text: str) -> Spec:
 
 def _search_spec(text: str, name: str, rest: str) -> Spec:
     """A search: its name and what follows it, a budget and perhaps a file of nets. Raises UnknownBot."""
-    budget, _, file = rest.partition(":")
+    budget, colon, file = rest.partition(":")
+    if colon and not file:
+        raise UnknownBot(text_of("no-nets-named", bot=repr(text[:40])))
     if file and name not in BY_NETS:
         raise UnknownBot(
             text_of("takes-no-nets", bot=repr(text[:40]), name=name, searches=", ".join(BY_NETS))

@@ -588,7 +588,10 @@ def train(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Write the nets here, and how they came about beside them as CSV; the name ends with .npz.",
+            help=(
+                "Write the nets here, and how they came about beside them as CSV;"
+                " .npz is added to a name that does not end so."
+            ),
             show_default="GAME-SEATS.npz",
         ),
     ] = None,

@@ -69,6 +69,8 @@ def show_training(
         said = "training-interrupted" if curve else "training-interrupted-early"
         raise TheomachyError(text_of(said, file=file)) from None
     except OSError as error:
+        if file.is_file() and not file.stat().st_size:
+            file.unlink()
         raise CannotSave(text_of("not-written", file=file, error=error.strerror)) from error
     print(text_of("nets-in", file=file, curve=drawn))
 

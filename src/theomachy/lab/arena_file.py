@@ -57,16 +57,22 @@ def load(file: Path, arena: Mapping[str, str], lineups: Sequence[Lineup]) -> Pla
     if not file.exists():
         return {}
     try:
-        rows = [
-            row | {name: kind(row[name]) for name, kind in NUMBERS.items()}
-            for row in FORMATS[file.suffix][0](file)
-        ]
+        rows = [_read(file, number, row) for number, row in enumerate(FORMATS[file.suffix][0](file), 2)]
         _check(file, rows, arena)
         return _games(file, rows, lineups)
     except KeyError as error:
         raise BadFile(text_of("no-arena-column", file=file, column=error)) from None
     except (TypeError, ValueError) as error:
         raise BadFile(text_of("no-arena", file=file, error=error)) from None
+
+
+def _read(file: Path, number: int, row: Row) -> Row:
+    """A row as it is, with its numbers. Raises KeyError; BadFile for one that does not hold them: of a file
+    that was cut off the last one, say. `number`: its line."""
+    try:
+        return row | {name: kind(row[name]) for name, kind in NUMBERS.items()}
+    except (TypeError, ValueError):
+        raise BadFile(text_of("broken-line", file=file, number=number)) from None
 
 
 def _check(file: Path, rows: list[Row], arena: Mapping[str, str]) -> None:

@@ -7,7 +7,7 @@ extra-altair = --report needs Altair, which `pip install theomachy[lab]` brings
 extra-tune = tune needs Optuna and TOML Kit, which `pip install theomachy[tune]` brings
 extra-ray = --ray needs Ray, which `pip install theomachy[ray]` brings
 games-and-processes = at least one game and one process are needed, not { $games } and { $jobs }
-games-processes-and-margin = at least one game and one process are needed, and a margin from 0 to 1, not { $games }, { $jobs } and { $margin }
+games-processes-and-margin = at least one whole game and one process are needed, and a margin from 0 to 1, not { $games }, { $jobs } and { $margin }
 games-and-margin = 2 to { $most } games of each variant, and a margin from 0 to below 1
 too-few-bots = { $seats } seats need { $seats } bots or more, not { $bots }; one that is named several times takes as many seats
 one-bot = an arena needs two different bots, not { $bot } alone
@@ -18,7 +18,7 @@ margin-not-reached = The margin was not reached: after { $games } games { $varia
    *[other] of each variant shares, and their differences,
 } are known to { $known } points on either side, not to { $margin }.
 nothing-measured = interrupted before anything could be measured
-process-lost = a process in which bots played has ended: one of them has crashed it, or memory was short; try again with fewer jobs (in a script of your own, what starts it must stand under if __name__ == "__main__":)
+process-lost = a process in which bots played has ended: one of them has crashed it, or memory was short. What was finished stands in the file, if one was named; try again with fewer jobs (in a script of your own, what starts it must stand under if __name__ == "__main__":)
 
 ## Files of games
 
@@ -47,6 +47,7 @@ other-bots = { $file } holds games between { $bots }, who do not meet in this ar
 game-unreadable = { $file }: what stands there of game { $game } cannot be read
 game-missing = { $file }: game { $game } is missing
 events-missing = { $file }: events of game { $game } are missing
+broken-line = line { $number } of { $file } is not whole: take it and the rest of its game out of the file, and the arena goes on
 no-arena-column = { $file } does not hold an arena's games: it has no column { $column }
 no-arena = { $file } does not hold an arena's games: { $error }
 no-games = there is none

@@ -229,10 +229,10 @@ def _self_play(  # type: ignore[no-untyped-def]
     """Play games number `first` on, `games` of them or until there is no room for another decision; how many
     decisions were written down, the first game that was not begun, and 1 where there was no room.
 
-    `policies[seat]`, none of them GREEDY where decisions are `recorded` (1; else 0); `nets`: policy and
-    value. `by_stage`: 1 where what counts is who won the stage. `scores[k, seat]` gets each game's shares of
-    the win, where nothing is written down. The rest is scratch: `work` three records (the last two for
-    blindfolded ones), `before` and `ranks` standings."""
+    `policies[seat]`; `nets`: policy and value. `recorded` 0 to write down nothing. `by_stage`: 1 where what
+    counts is who won the stage. `scores[k, seat]` gets each game's shares of the win, where nothing is
+    written down. The rest is scratch: `work` three records (the last two for blindfolded ones), `before` and
+    `ranks` standings."""
     t = params[0]
     policy_net, value_net = nets
     b = 0
@@ -247,16 +247,15 @@ def _self_play(  # type: ignore[no-untyped-def]
             n = list_legal(s, t, seat, out)
             place = 0
             if n > 1:
+                learns = recorded == 1 and policies[seat] != GREEDY
                 if policies[seat] != GREEDY:
                     traits(s, t, seat, out, n, layers.traits, layers.start)
-                if recorded == 1 and not remember(
-                    s, t, seat, n, value_net, layers, ranks, worth, decisions, b
-                ):
+                if learns and not remember(s, t, seat, n, value_net, layers, ranks, worth, decisions, b):
                     return begun, first + k + 1, 1
                 place = decide(
                     s, t, seat, policies[seat], policy_net, layers, out, n, worth, work[1:], dice[0]
                 )
-                if recorded == 1:
+                if learns:
                     decisions.game[b] = first + k
                     decisions.chosen[b] = place
                     decisions.chance[b] = layers.outputs[place]

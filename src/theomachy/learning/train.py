@@ -19,8 +19,8 @@ from theomachy.games import game
 from theomachy.kernel.generic import Floats
 from theomachy.kernel.record import Ints
 from theomachy.learning.fit import adam, advantages, fit_policy, fit_value
-from theomachy.learning.rounds import Learned, Rounds
-from theomachy.learning.self_play import DRAWN, LIKELIEST, STRAYING, Decisions
+from theomachy.learning.rounds import Learned, Rounds, alone
+from theomachy.learning.self_play import DRAWN, LIKELIEST, STRAYING, Decisions, joined
 from theomachy.learning.texts import text_of
 
 ROUND = 32_000
@@ -36,6 +36,8 @@ FIRST_BONUS, LAST_BONUS = 0.02, 0.003
 """What entropy is worth, likewise."""
 GOING_ON = 0.5
 """Where a training stands that goes on from nets: the part of it that is over as it begins."""
+AMONG_GREEDY = 0.5
+"""The part of a round in which the policy plays among `greedy`, and not with itself."""
 LAMBDA = 0.9
 """The weight of lambda-returns."""
 LOOKS = 10
@@ -180,8 +182,14 @@ class Training:
         return float(np.mean(losses)), float(np.mean(entropies))
 
     def _play(self, imitate: bool, room: int) -> Decisions:
-        """A round's games: of `greedy` to be imitated; else of the policy with itself."""
-        return self._rounds.play([STRAYING if imitate else DRAWN] * self._seats, room)
+        """A round's games: of `greedy` to be imitated; else of the policy with itself, and in a part of them
+        alone among `greedy`, from each seat alike."""
+        if imitate:
+            return self._rounds.play([STRAYING] * self._seats, room)
+        among = int(room * AMONG_GREEDY / self._seats)
+        parts = [self._rounds.play([DRAWN] * self._seats, room - self._seats * among)]
+        parts += [self._rounds.play(lineup, among) for lineup in alone(DRAWN, self._seats) if among]
+        return joined(parts)
 
     def _batches(self, count: int) -> Iterator[Ints]:
         """So many decisions, TIMES over, in batches."""
