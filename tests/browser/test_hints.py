@@ -12,7 +12,7 @@ from tests.browser.test_views import is_sound
 from tests.checks.effort import first_by_day
 from tests.hera_and_zeus.table import at as hera_at
 from tests.hera_and_zeus.table import side
-from tests.server.support import Client, InProcess, table_of
+from tests.server.support import Client, InProcess, table_of, wait_for
 from theomachy import Match
 from theomachy.server import advice, coaching
 from theomachy.server.advice import Comparison, Expected, Hint, JudgedMove, TitledMove
@@ -304,8 +304,8 @@ def test_a_hint_leaves_what_is_half_chosen_and_marks_what_is_next(site, visit, m
     expect(field.locator("[data-hinted]")).to_have_count(1)
     field.locator("[data-hinted]").click()
     marked.click()
-    settled(page, site, table)
-    assert [move for _, move in site.match(table).moves[-2:]] == ["at 1.2", "Medusa of Hera"]
+    made = ["at 1.2", "Medusa of Hera"]
+    wait_for(lambda: [move for _, move in site.match(table).moves[:2]] == made)
 
 
 def test_a_card_that_was_advised_is_not_marked_once_another_has_been_chosen(

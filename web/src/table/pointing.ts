@@ -40,9 +40,9 @@ function bring(elements: readonly HTMLElement[], smooth: boolean): void {
 /** So far the mark of what is pointed at stands out of it, in pixels. */
 const STANDS_OUT = 5;
 
-/** Brings the first of these that is shown into sight in the row or list that it is in; the page itself stays where it is. */
+/** Brings the first of these that is shown in a row or list into sight there; the page itself stays where it is, and so does a map. */
 export function bringAlong(elements: readonly HTMLElement[]): void {
-  const first = elements.find((each) => each.checkVisibility());
+  const first = elements.find((each) => each.checkVisibility() && !each.closest("[data-camera]"));
   if (!first) return;
   for (let list = first.parentElement; list && list !== document.body; list = list.parentElement) {
     if (list.scrollWidth <= list.clientWidth && list.scrollHeight <= list.clientHeight) continue;
