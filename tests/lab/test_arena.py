@@ -156,7 +156,7 @@ def test_of_a_file_that_was_cut_off_the_line_is_told(tmp_path):
     assert file.read_text() == before
 
 
-@pytest.mark.parametrize("games", [0, -1, 3.5])
+@pytest.mark.parametrize("games", [0, -1, 3.5, float("nan")])
 def test_so_many_games_cannot_be_played(games):
     with pytest.raises(BadOptions, match="at least one whole game"):
         play_arena(arena(ZEUS, ["random", "greedy"], None, 2), games, jobs=1)

@@ -271,7 +271,7 @@ def play_arena(
 
     Raises BadOptions (also if the file is of another arena), BadFile, CannotSave.
     """
-    if games < 1 or games != int(games) or (jobs is not None and jobs < 1) or not 0 <= margin <= 1:
+    if games < 1 or games % 1 or (jobs is not None and jobs < 1) or not 0 <= margin <= 1:
         raise BadOptions(text_of("games-processes-and-margin", games=games, jobs=jobs, margin=margin))
     result = Result(arena, {} if out is None else load(out, arena.describes(), arena.lineups))
     kept = Keeper(out, result)

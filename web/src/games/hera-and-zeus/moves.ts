@@ -62,10 +62,6 @@ export function placeNamed(name: string): { column: number; row: number } {
   return { column, row };
 }
 
-/** Whether both players choose at the same time, each for themselves. */
-export const bothChoose = (phase: Phase | null): boolean =>
-  phase === "setting_up" || phase === "pandoras_column";
-
 /** On whose side a power's column is chosen. */
 export const aimsAtOwn = (phase: Phase | null): boolean => phase === "entering";
 
