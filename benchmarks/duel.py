@@ -41,9 +41,11 @@ def main() -> None:
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("file")
     parser.add_argument("other_file", nargs="?", default="")
-    parser.add_argument("--deals", type=several, default=5_000)
+    parser.add_argument("--deals", type=int, default=5_000)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
+    if asked.deals < FEWEST:
+        parser.error(f"--deals must be at least {FEWEST}")
     names = asked.file, asked.other_file
     try:
         nets = [nets_for(asked.game, SEATS, name) for name in names]
@@ -55,14 +57,6 @@ def main() -> None:
     for name, each in zip(names, nets, strict=True):
         shown = Path(name).name if name else "the package's"
         print(f"  value of {shown}: cross entropy {loss(asked.game, each, asked.seed):.4f}")
-
-
-def several(text: str) -> int:
-    """So many deals that they say something. Raises ArgumentTypeError for fewer."""
-    deals = int(text)
-    if deals < FEWEST:
-        raise argparse.ArgumentTypeError(f"at least {FEWEST} deals, not {text}")
-    return deals
 
 
 def duel(game_id: str, policies: tuple[Net, Net], deals: int, seed: int) -> Floats:

@@ -308,6 +308,23 @@ def test_a_hint_leaves_what_is_half_chosen_and_marks_what_is_next(site, visit, m
     wait_for(lambda: [move for _, move in site.match(table).moves[:2]] == made)
 
 
+def test_an_area_that_a_hint_names_is_lit_on_the_map_and_in_the_list(site, visit, monkeypatch, quick_coach):
+    monkeypatch.setattr(coaching, "hinted", some_hint)
+    xenia = site.guest("Xenia")
+    table = xenia.open("me", "greedy", game="mythology-basic").id
+    xenia.sit(table, 0)
+    hurry(site, table)
+    page = look_at(visit(viewport=DESK, reduced_motion="reduce"), xenia, table)
+    settled(page, site, table)
+    while not (best := site.match(table).legal(0)[0].move).startswith("god to "):
+        xenia.move(table, 0, best)
+        settled(page, site, table)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("region", name="Hint")).to_contain_text(best)
+    for place in (".marks", ".areas"):
+        expect(page.locator(f"{place} [data-hinted]")).to_have_attribute("data-moves", best)
+
+
 def test_a_card_that_was_advised_is_not_marked_once_another_has_been_chosen(
     site, visit, monkeypatch, quick_coach
 ):

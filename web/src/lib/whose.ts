@@ -6,6 +6,10 @@ import type { SeatUpdate, TableInfo } from "../api/types";
 export const isAsked = (seat: SeatUpdate): boolean =>
   seat.seat !== null && !seat.passes && seat.view.must.includes(seat.seat) && seat.view.legal.length > 0;
 
+/** What a seat is asked, to be compared: others who answer at the same time change nothing about it, nor does a hint. */
+export const questionOf = ({ legal }: { readonly legal: readonly unknown[] }): string =>
+  JSON.stringify(legal);
+
 /**
  * Whose hand a device that goes round should show: it stays where it is while that seat is asked or nobody here is,
  * else it goes to the next one clockwise that is. `lent` are seats in which a bot plays for the time being.

@@ -1,11 +1,9 @@
 import { api, asRefusal } from "../api/client";
+import { questionOf } from "../lib/whose";
 import type { Comparison, Hint, JudgedMove, SeatUpdate } from "../api/types";
 
 /** Whoever waits for longer is told why. */
 const LATE = 4000;
-
-/** What a seat is asked: others who answer at the same time change nothing about it. */
-const questionOf = ({ view }: SeatUpdate): string => JSON.stringify(view.legal);
 
 /** What one has asked the coach, and what it has said: for one seat, until it moves or is asked something else. */
 export class Hinting {
@@ -31,7 +29,7 @@ export class Hinting {
       this.#about !== null &&
       hand !== null &&
       hand.seat === this.#about.seat &&
-      questionOf(hand) === this.#about.question
+      questionOf(hand.view) === this.#about.question
     );
   }
 
@@ -40,7 +38,7 @@ export class Hinting {
     const { seat } = hand;
     if (this.busy || seat === null) return;
     this.hush();
-    this.#about = { seat, question: questionOf(hand) };
+    this.#about = { seat, question: questionOf(hand.view) };
     this.hint = await this.#wait(() => api.hint(this.table, seat, seen));
     this.best = this.hint?.best[0] ?? null;
   }

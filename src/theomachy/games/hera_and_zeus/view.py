@@ -142,7 +142,8 @@ def _put(side: Side, seat: int, came: dict[int, list[int]]) -> tuple[int, int]:
         least += max(0, len(times) - held)
         put = 0
         for born in laid:
-            put += put < len(times) and times[put] < born
+            if put < len(times) and times[put] < born:
+                put += 1
         most += put
     return least, most
 
