@@ -40,12 +40,12 @@ def some_review(_: str, steps: list[int], __: float) -> Review:
                 played=judged("7", 0.4),
                 better=judged("10", 0.55),
                 then=[],
-                gain=0.15,
+                gain=gain,
                 error=0.04,
                 follows=[Expected(text="Zeus is stolen (80% likely)", share=0.8, otherwise=0.0)],
                 avoided=[],
             )
-            for step in (3, 6)
+            for step, gain in ((3, 0.15), (6, 0.12))
         ],
         swings=[
             Swing(
@@ -70,7 +70,12 @@ def test_from_the_end_of_a_game_one_steps_to_where_it_turned(visit, site, monkey
     wait_for(lambda: xenia.table(table).status == "over")
     page = look_at(visit(viewport=PHONE, reduced_motion="reduce"), xenia, table)
     page.get_by_role("link", name="Where it turned").click()
+    expect(page.get_by_role("heading", name=re.compile("^Replay"))).not_to_be_in_viewport()  # it is above it
+    expect(page.get_by_text("Where it turned", exact=True)).to_be_in_viewport()
     step = page.get_by_role("slider", name="Step")
+    worst = page.get_by_role("listitem").filter(has_text="The costliest mistake of the match.")
+    expect(worst).to_have_count(1)
+    expect(worst).to_contain_text("better by 15 percentage points")
     dot = page.get_by_role("figure").get_by_role(
         "button", name=re.compile("^Step 4, .*: play 7 instead of play 10$")
     )

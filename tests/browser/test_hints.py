@@ -308,7 +308,8 @@ def test_a_hint_leaves_what_is_half_chosen_and_marks_what_is_next(site, visit, m
     wait_for(lambda: [move for _, move in site.match(table).moves[:2]] == made)
 
 
-def test_an_area_that_a_hint_names_is_lit_on_the_map_and_in_the_list(site, visit, monkeypatch, quick_coach):
+def test_what_a_hint_names_is_lit_on_the_map_and_in_the_list(site, visit, monkeypatch, quick_coach):
+    """An Area, and a unit of several that can be moved."""
     monkeypatch.setattr(coaching, "hinted", some_hint)
     xenia = site.guest("Xenia")
     table = xenia.open("me", "greedy", game="mythology-basic").id
@@ -323,6 +324,18 @@ def test_an_area_that_a_hint_names_is_lit_on_the_map_and_in_the_list(site, visit
     expect(page.get_by_role("region", name="Hint")).to_contain_text(best)
     for place in (".marks", ".areas"):
         expect(page.locator(f"{place} [data-hinted]")).to_have_attribute("data-moves", best)
+    while not (step := site.match(table).legal(0)[0].move).endswith(" n"):
+        xenia.move(table, 0, step)
+        settled(page, site, table)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("region", name="Hint")).to_contain_text(step)
+    unit = page.locator(".counters [data-hinted]")
+    expect(unit).to_have_accessible_name(re.compile(re.escape(step.removesuffix(" n"))))
+    expect(page.locator(".line[data-hinted]")).to_have_count(1)
+    unit.focus()
+    page.keyboard.press("Enter")
+    expect(unit).to_have_count(0)  # now it is the hex
+    expect(page.locator(".lit [data-hinted]")).to_have_attribute("data-moves", step)
 
 
 def test_a_card_that_was_advised_is_not_marked_once_another_has_been_chosen(

@@ -31,6 +31,7 @@ from theomachy.coach.hint import advise, beside
 from theomachy.coach.outcomes import later
 from theomachy.coach.page import page
 from theomachy.coach.review import LEAPS, MOST_SWINGS, OFTEN, Habit, Point, Review, Swing, TurningPoint
+from theomachy.coach.texts import chance_told
 from theomachy.errors import BadOptions, BadSeats, NotYourTurn
 from theomachy.games import OWN_GAMES
 from theomachy.lab.effects import wilson
@@ -254,12 +255,25 @@ def test_what_others_do_at_once_is_told_only_where_nothing_better_comes_of_a_mov
     [
         (1.0, 0.0, "Io is freed"),
         (0.456, 0.0, "Io is freed (46% likely)"),
-        (0.996, 0.502, "Io is freed (99% likely rather than 50%)"),
-        (1.0, 0.004, "Io is freed (certain rather than 1% likely)"),
+        (0.996, 0.502, "Io is freed (99% likely; otherwise 50%)"),
+        (1.0, 0.004, "Io is freed (certain; otherwise 1% likely)"),
     ],
 )
 def test_a_reason_says_how_likely_it_is_and_how_likely_else(share, otherwise, said):
     assert foresight.Foreseen("Io is freed", share, otherwise).said == said
+
+
+@pytest.mark.parametrize(
+    ("chance", "error", "said"),
+    [
+        (0.34, 0.02, "34% ± 2"),
+        (0.03, 0.04, "3% (0 to 7)"),
+        (0.98, 0.03, "98% (95 to 100)"),
+        (0.0, 0.0, "0% ± 0"),
+    ],
+)
+def test_a_chance_is_never_said_to_be_less_than_none_or_more_than_all(chance, error, said):
+    assert chance_told(chance, error) == said
 
 
 def test_what_comes_later_speaks_for_the_better_move():

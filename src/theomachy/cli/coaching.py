@@ -15,6 +15,7 @@ from theomachy.coach.foresight import Foreseen
 from theomachy.coach.hint import Comparison, Hint
 from theomachy.coach.page import habit_told, page, swing_told, what_swings_are
 from theomachy.coach.review import Review, TurningPoint
+from theomachy.coach.texts import chance_told
 from theomachy.errors import plain
 from theomachy.games import game
 from theomachy.saved import write_text
@@ -54,7 +55,7 @@ def _chart(review: Review) -> Table:
         table.add_column(plain(review.names[seat]), justify="right")
     every = max(1, len(review.points) // ROWS)
     for point in (*review.points[:-1:every], *review.points[-1:]):  # the last says how the match has ended
-        table.add_row(str(point.number), *(f"{each.mean:.0%} ± {each.error:.0%}" for each in point.chances))
+        table.add_row(str(point.number), *(chance_told(each.mean, each.error) for each in point.chances))
     return table
 
 
@@ -79,14 +80,14 @@ def told_hint(hint: Hint) -> Iterator[str]:
     """A hint in a few lines."""
     best, *alike = hint.best
     yield advised(best)
-    chance, error = f"{best.chance:.0%}", f"{100 * best.error:.0f}"
+    chance = chance_told(best.chance, best.error)
     beside = hint.beside
     if beside is None:
         whatever = "to-win-whatever" if hint.hardly_matters else "to-win-alike"
-        said = text_of(whatever if len(hint.compared) > 1 else "to-win", chance=chance, error=error)
+        said = text_of(whatever if len(hint.compared) > 1 else "to-win", chance=chance)
     else:
         points, other = _difference(beside), beside.other.move
-        said = text_of("to-win-better", chance=chance, error=error, points=points, other=other)
+        said = text_of("to-win-better", chance=chance, points=points, other=other)
     if alike:
         others = "others" if beside is None and len(hint.best) < len(hint.compared) else "none"
         said = text_of("as-good", said=said, moves=", ".join(each.move for each in alike), others=others)

@@ -118,7 +118,7 @@ right = Right!
 not-the-best = Not the best move.
 answer = The answer: { $moves }
 wins-in-this-turn = It wins in this turn, whatever the hidden cards are.
-puzzle-chance = { $move }: { $chance } ± { $error } to win
+puzzle-chance = { $move }: { $chance } to win
 
 ## A saved match
 
@@ -142,10 +142,10 @@ swings = Where the chances swung
 looked-at = { $judged } of { $decisions } decisions were looked at.
 turning-point = After { $n } moves, { $name }: “{ $played }”; “{ $better }” is better by { $points }.
 points = { $gain } ± { $error } percentage points
-to-win = { $chance } ± { $error } to win the match
-to-win-whatever = { $chance } ± { $error } to win the match: it hardly matters what you do
-to-win-alike = { $chance } ± { $error } to win the match; this short look cannot tell the other moves from it
-to-win-better = { $chance } ± { $error } to win the match, { $points } better than { $other }
+to-win = { $chance } to win the match
+to-win-whatever = { $chance } to win the match: it hardly matters what you do
+to-win-alike = { $chance } to win the match; this short look cannot tell the other moves from it
+to-win-better = { $chance } to win the match, { $points } better than { $other }
 then = then { $move }
 compared-moves = { $better ->
     [advised] { $advised } is { $points } better than { $other }

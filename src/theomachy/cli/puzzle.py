@@ -19,6 +19,7 @@ from theomachy.cli.screen import (
 from theomachy.cli.texts import text_of
 from theomachy.coach.foresight import differences
 from theomachy.coach.puzzles import Attempt, MoveChance, Puzzle, find_puzzle, puzzle_of_day, puzzles_of
+from theomachy.coach.texts import chance_told
 from theomachy.errors import NoPuzzle, TheomachyError
 from theomachy.games import game
 
@@ -99,5 +100,4 @@ def _told(attempt: Attempt) -> Iterator[str]:
 
 
 def _chance(move: MoveChance) -> str:
-    chance, error = f"{move.chance:.0%}", f"{100 * move.error:.0f}"
-    return text_of("puzzle-chance", move=move.move, chance=chance, error=error)
+    return text_of("puzzle-chance", move=move.move, chance=chance_told(move.chance, move.error))

@@ -17,9 +17,11 @@ turn-at = { $name } after { $n } moves: “{ $played }” instead of “{ $bette
 turning-point = After { $n } moves, { $name }: “{ $title }”
 better-by = “{ $title }” is better by { $points } percentage points (± { $error }). { $meaning }
 then = Then “{ $title }”
+chance = { $chance } ± { $error }
+chance-between = { $chance } ({ $least } to { $most })
 likely = { $event } ({ $share } likely)
-more-likely = { $event } ({ $share } likely rather than { $otherwise })
-certain = { $event } (certain rather than { $otherwise } likely)
+more-likely = { $event } ({ $share } likely; otherwise { $otherwise })
+certain = { $event } (certain; otherwise { $otherwise } likely)
 leads-to = What “{ $title }” leads to
 
 ## What cannot be done

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { across, chanceAt, clear, line, points, stepAt, stroke } from "./chart";
+import { across, chanceAt, chanceOf, clear, line, points, stepAt, stroke } from "./chart";
 import type { Review } from "../api/types";
 
 describe("the chart of a review", () => {
@@ -32,6 +32,12 @@ describe("the chart of a review", () => {
   it("draws no two of ten seats alike, whatever their colours", () => {
     const dashes = Array.from({ length: 10 }, (_, seat) => stroke(seat).dash);
     expect(new Set(dashes).size).toBe(10);
+  });
+
+  it("says of no chance that it may be less than none or more than all", () => {
+    expect(chanceOf({ chance: 0.34, error: 0.02 })).toBe("34% (± 2)");
+    expect(chanceOf({ chance: 0.03, error: 0.04 })).toBe("3% (0 to 7)");
+    expect(chanceOf({ chance: 0.98, error: 0.03 })).toBe("98% (95 to 100)");
   });
 
   it("says with a minus sign what is worse than it was", () => {

@@ -68,9 +68,16 @@ export function clear(dots: readonly Place[], room: Place): number[] {
   return drawn.map((dot) => dot.y);
 }
 
-/** A chance with half the width of its interval, in percent. */
-export const chanceOf = ({ chance, error }: { chance: number; error: number }): string =>
-  say.chance({ chance: percent(chance), error: Math.round(100 * error) });
+/** A chance with its interval, in percent: half the width, or both ends where it would go beyond none or all. */
+export function chanceOf({ chance, error }: { chance: number; error: number }): string {
+  const [least, most] = [chance - error, chance + error];
+  if (least >= 0 && most <= 1) return say.chance({ chance: percent(chance), error: Math.round(100 * error) });
+  return say.chanceBetween({
+    chance: percent(chance),
+    least: Math.round(100 * Math.max(least, 0)),
+    most: Math.round(100 * Math.min(most, 1)),
+  });
+}
 
 /** By how much something is better, in points of a hundred, with half the width of its interval. */
 export const points = ({ gain, error }: { gain: number; error: number }): string =>

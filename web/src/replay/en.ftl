@@ -53,6 +53,7 @@ chances = Each player’s chance to win, as they could judge it by what they kne
 turning-points = Turning points
 turning-points-are = Each leads to the table as it was before the move.
 turning-point = Step { NUMBER($step) }, { $name }: { $title }
+costliest = The costliest mistake of the match.
 better = <strong>“{ $title }”</strong> is better by { $points }. { $meaning }
 opening = Opening …
 play-on-as = Play on from here as { $name }
@@ -66,6 +67,7 @@ looked-at = The coach looked at { NUMBER($n) } of { NUMBER($of) } decisions.
 in-figures = The chart in figures
 
 chart = Each player’s chance to win, step by step
+at-step = Step { NUMBER($n) }
 dot = Step { NUMBER($step) }, { $name }: { $played } instead of { $better }
 
 ## Was it fair?

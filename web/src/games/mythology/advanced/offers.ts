@@ -40,6 +40,20 @@ export const pieceOf = (form: Choice["form"]): string | null => ("piece" in form
 
 export const roamKey = (piece: string, wind: string): string => `${piece} ${wind}`;
 
+/** The moves in which a piece is chosen, or goes on. */
+export function movesOfPiece(
+  { pieces, steps, roams }: Offers,
+  name: string,
+  inHand: string | null,
+): string[] {
+  const chosen = pieces.get(name);
+  return [
+    ...(chosen ? [chosen] : []),
+    ...[...roams.values()].filter(({ form }) => pieceOf(form) === name),
+    ...(name === inHand ? steps.values() : []),
+  ].map(({ move }) => move);
+}
+
 export function offersOf(view: AdvancedView, live: boolean): Offers {
   const all = live && view.seat !== null ? view.legal : [];
   const placed = new Set<string>([...LINES, ...PLACED]);
