@@ -7,8 +7,8 @@ text_of = Catalogue("theomachy.coach")
 
 
 def chance_told(chance: float, error: float) -> str:
-    """A chance in percent with its interval, of which `error` is half the width: in short, or by both ends where
-    it would go beyond none or all."""
+    """A chance in percent with its interval, of which `error` is half the width: in short, or by both ends
+    where it would go beyond none or all."""
     least, most = chance - error, chance + error
     if least >= 0 and most <= 1:
         return text_of("chance", chance=f"{chance:.0%}", error=f"{100 * error:.0f}")
