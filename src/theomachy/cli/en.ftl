@@ -269,4 +269,4 @@ training-interrupted = interrupted; what was learned so far is kept in { $file }
 training-interrupted-early = interrupted before anything was measured; nothing is kept
 not-written = { $file } can't be written: { $error }
 nets-in = nets in { $file }, the curve in { $curve }
-trained = { $so_far } of { $minutes } minutes, { $decisions } million decisions: loss of the value { $loss }, entropy of the policy { $entropy }; its likeliest action won { $wins } of { $games } games against greedy (by chance { $chance })
+trained = { $so_far } of { $minutes } minutes, { $decisions } million decisions: loss of the value { $loss }, entropy of the policy { $entropy }; its likeliest action won { $wins } ({ $least } to { $most }) of { $games } games against greedy (by chance { $chance })

@@ -12,6 +12,7 @@ from theomachy.bots.net_files import Nets, load, read, save
 from theomachy.cli.texts import text_of
 from theomachy.errors import BadNet, CannotSave, TheomachyError
 from theomachy.games import game
+from theomachy.lab.effects import wilson
 from theomachy.learning.train import MEASURED, Progress, Training
 from theomachy.saved import write_whole
 
@@ -60,7 +61,7 @@ def show_training(
         for progress in training.run(minutes):
             if progress.wins is not None:
                 curve.append(progress)
-                _tell(progress, minutes, seats)
+                _tell(progress, progress.wins, minutes, seats)
                 keep()  # however it ends, what was measured last is there
     except KeyboardInterrupt:
         keep()
@@ -94,7 +95,9 @@ def _nets_in(file: Path, game_id: str, seats: int) -> Nets:
     return nets
 
 
-def _tell(progress: Progress, minutes: float, seats: int) -> None:
+def _tell(progress: Progress, wins: float, minutes: float, seats: int) -> None:
+    games = seats * MEASURED
+    least, most = wilson(wins, games)
     told = text_of(
         "trained",
         so_far=f"{progress.minutes:.2f}",
@@ -102,8 +105,10 @@ def _tell(progress: Progress, minutes: float, seats: int) -> None:
         decisions=f"{progress.decisions / 1e6:.1f}",
         loss=f"{progress.loss:.3f}",
         entropy=f"{progress.entropy:.3f}",
-        wins=f"{progress.wins:.1%}",
-        games=seats * MEASURED,
+        wins=f"{wins:.1%}",
+        least=f"{least:.0%}",
+        most=f"{most:.0%}",
+        games=games,
         chance=f"{1 / seats:.0%}",
     )
     print(told, file=sys.stderr, flush=True)
