@@ -61,8 +61,8 @@ def alone(site, visit, monkeypatch, quick_coach):
         hurry(site, info.id)
         page = look_at(visit(viewport=viewport, reduced_motion="reduce"), xenia, info.id)
         settled(page, site, info.id)
-        # Where there is no button yet its key does nothing.
-        expect(page.get_by_role("button", name="Hint", exact=True)).to_be_visible()
+        # Before that its key does nothing.
+        expect(page.get_by_role("button", name="Hint", exact=True)).to_be_enabled()
         return page, site, info.id
 
     return open_page
@@ -387,7 +387,7 @@ def test_all_see_that_hints_are_allowed_and_who_has_asked(site, visit, monkeypat
     page = look_at(visit(viewport=DESK), clients[1 - asked], info.id)
     players = page.get_by_role("region", name="Players")
     expect(players).to_be_visible()
-    expect(page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)  # it is not their turn
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_be_disabled()  # it is not their turn
     clients[asked].hint(info.id, asked)
     name = info.seats[asked].name
     expect(players.get_by_text(re.compile("is away, 1 hint$"))).to_be_visible()

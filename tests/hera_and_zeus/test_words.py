@@ -208,7 +208,7 @@ def test_the_story_of_a_turn():
         "The second seat discards Cyclops",
         "The first seat plays Pegasus",
         "The first seat discards Pegasus",
-        "The first seat's Pegasus finds Argus in the opponent's hand",
+        "The first seat's Pegasus finds Argus in the other player's hand",
         "Pegasus finds the hostage in the hand: the first seat frees it",
     ]
 

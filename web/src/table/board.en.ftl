@@ -15,5 +15,8 @@ everybody = Everybody
 every-detail = Every detail
 since-your-move = Since your move
 more-about-this = { NUMBER($n) } more about this
-more = { NUMBER($n) } more
+more = { $n ->
+    [one] 1 detail
+   *[other] { NUMBER($n) } details
+}
 less = less

@@ -10,6 +10,7 @@ undo-key = Undo (U)
 undo-together = Take back your last move and what came after it, if all others agree
 hint = Hint
 hint-key = Ask the coach (H): everybody sees that you do
+hint-later = Hint: when it is your turn
 asked-about = What you are asked about
 pace = Pace
 the-rules = The rules

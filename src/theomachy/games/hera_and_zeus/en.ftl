@@ -35,7 +35,7 @@ challenges = { $seat }'s { $card } challenges { $other }: { challenges.outcome }
 
 uses = { $seat } plays { $card }
 
-picks = { $seat }'s Pegasus finds { $card } in the opponent's hand
+picks = { $seat }'s Pegasus finds { $card } in the other player's hand
 
 uncovers = { $seat }'s Pegasus attacks { $card } in column { $column }: { $result ->
     [discarded] it is lost
@@ -50,7 +50,7 @@ discarded = { $seat } discards { $card }
 
 turned_up = { $seat }'s { $card } is turned up in { $place }
 
-looks_into_hand = { $seat } looks at the opponent's hand of { $hand_size }
+looks_into_hand = { $seat } looks at the other player's hand of { $hand_size }
 
 hand_shown = { $seat } shows { $cards }
 
