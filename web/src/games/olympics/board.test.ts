@@ -172,7 +172,7 @@ test("what a choice would do in a word: the bid, the totals, or that it is waste
       after: null,
       meaning: "discarded after the bidding",
     }),
-  ).toBe("bid 5 (discarded)");
+  ).toBe("bid 5, discarded");
   expect(briefly({ ...worth, outcome: "face_down", meaning: "face down in Swimming: 0 → 5" })).toBe("0 → 5");
   expect(
     briefly({ ...worth, outcome: "open", before: 5, after: 8, meaning: "open in Swimming: 5 → 8" }),
