@@ -65,14 +65,14 @@ def nothing(case: Case) -> list[str]:
 
 
 def stands_for(page: Page, case: Case) -> Locator:
-    """What stands for a move."""
+    """What stands for a move; a counter on a map is chosen by its hex."""
     place = page.evaluate(
-        """move => [...document.querySelectorAll("[data-moves]")]
+        """move => [...document.querySelectorAll("[data-moves]:not(.counter)")]
             .findIndex(each => each.dataset.moves.split("\\n").includes(move) && each.checkVisibility())""",
         case.move,
     )
     assert place >= 0, f"nothing stands for {case.move}"
-    return page.locator("[data-moves]").nth(place)
+    return page.locator("[data-moves]:not(.counter)").nth(place)
 
 
 def at(handle: Handle) -> Gesture:
@@ -183,7 +183,7 @@ def lays_down(page: Page, by: str, case: Case) -> None:
 
 HERA = {
     "draw": LABEL,
-    "at": Way(MOVE, lambda case: [case.form.place]),
+    "at": Way(MOVE, lambda case: [case.words.removeprefix("place a card in ")]),
     "card": HERE,
     "challenge": HERE,
     "column": HERE,

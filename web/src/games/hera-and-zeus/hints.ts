@@ -27,6 +27,7 @@ export function hints(onhint: (words: string | null) => void, words: () => strin
     },
     onpointerleave: (event) => {
       if (isMoved(event)) hush();
+      rest(event);
     },
     onfocus: ({ target }) => {
       if (target instanceof Element && isByKeyboard(target)) tell();
