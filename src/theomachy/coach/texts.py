@@ -12,5 +12,9 @@ def chance_told(chance: float, error: float) -> str:
     least, most = chance - error, chance + error
     if least >= 0 and most <= 1:
         return text_of("chance", chance=f"{chance:.0%}", error=f"{100 * error:.0f}")
-    ends = {"least": f"{100 * max(least, 0):.0f}", "most": f"{100 * min(most, 1):.0f}"}
-    return text_of("chance-between", chance=f"{chance:.0%}", **ends)
+    return text_of(
+        "chance-between",
+        chance=f"{chance:.0%}",
+        least=f"{100 * max(least, 0):.0f}",
+        most=f"{100 * min(most, 1):.0f}",
+    )

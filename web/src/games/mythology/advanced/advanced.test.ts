@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signed } from "../../../lib/words";
-import { offersOf } from "./offers";
+import { movesOfPiece, offersOf } from "./offers";
 import { sceneOf } from "./scenes";
 import { EMPTY, linesToCome, Paper } from "./sheet";
 import { nextStep } from "./walk";
@@ -330,6 +330,23 @@ test("each legal move has one place, and none where one only looks", () => {
   expect(all.deeds.map(({ move }) => move)).toEqual(["challenge"]);
   const none = offersOf(view({ legal }), false);
   expect([none.lines.length, none.pieces.size, none.deeds.length, none.pass]).toEqual([0, 0, 0, null]);
+});
+
+test("a piece on the map stands for the moves in which it is chosen or goes on", () => {
+  const all = offersOf(
+    view({
+      legal: [
+        choice("ne", { kind: "step", wind: "ne" }),
+        choice("roam Hercules n", { kind: "roam", piece: "Hercules", wind: "n" }),
+        choice("Hector", { kind: "choose", piece: "Hector" }),
+      ],
+    }),
+    true,
+  );
+  expect(movesOfPiece(all, "Hector", null)).toEqual(["Hector"]);
+  expect(movesOfPiece(all, "Hercules", "Hector")).toEqual(["roam Hercules n"]);
+  expect(movesOfPiece(all, "Hector", "Hector")).toEqual(["Hector", "ne"]);
+  expect(movesOfPiece(all, "Scylla", "Hector")).toEqual([]);
 });
 
 test("a walk goes on after what others were asked, and ends where it cannot", () => {
