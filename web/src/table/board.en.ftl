@@ -14,9 +14,9 @@ about = About
 everybody = Everybody
 every-detail = Every detail
 since-your-move = Since your move
-more-about-this = { NUMBER($n) } more about this
-more = { $n ->
-    [one] 1 detail
+details = { $n ->
+    [one] { NUMBER($n) } detail
    *[other] { NUMBER($n) } details
 }
+details-of-this = { details }: more about this
 less = less
